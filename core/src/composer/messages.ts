@@ -56,7 +56,7 @@ export function notDeletedText(notDeleted: readonly UndeletedPost[]): string {
   return `${which} ${reasons}`;
 }
 
-/** Quoted by the specification, except the text for one post that is published, which follows the other two. */
+/** Quoted by the specification, except `upload.one`, which is worded like the other two. */
 const failedTexts: Readonly<Record<PostAction, { one: string; many: string }>> = {
   upload: {
     one: 'Failed to publish your post, please try again!',
@@ -78,7 +78,7 @@ export const doneWords = { upload: 'sent', schedule: 'scheduled', draft: 'saved'
 
 /** The answer of the server was lost. Sending the same post again is safe. */
 export const unansweredText = (action: PostAction): string =>
-  `Fanfare did not answer, so this may be ${doneWords[action]} already. Check your connection and try again: nothing is ${doneWords[action]} twice.`;
+  `Fanfare did not answer. This may have been ${doneWords[action]} already. Check your connection and try again: nothing is ${doneWords[action]} twice.`;
 
 export const failedText = (action: PostAction, count: number): string =>
   failedTexts[action][count === 1 ? 'one' : 'many'];

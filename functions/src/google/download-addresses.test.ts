@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { localStorageFor } from '../testing/local-storage.ts';
+import { startStorageForTests } from '../testing/local-storage.ts';
 import { createDownloadAddresses } from './download-addresses.ts';
 import { createFiles } from './storage.ts';
 
 const bucket = 'demo.firebasestorage.app';
 const names = ['a.png', 'b c.png', 'd.mp4'].map((name) => `workspaces/w1/media/media-0001/${name}`);
 
-const storage = localStorageFor(bucket);
+const storage = startStorageForTests(bucket);
 
 it('an old download address stops working when its file gets a new address, and the file is unchanged', async () => {
   const files = createFiles(() => ({ bucket, storagePublicOrigin: storage().origin }));

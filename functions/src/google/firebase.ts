@@ -9,6 +9,7 @@ import { settings } from './settings.ts';
  */
 export async function firebaseApp(): Promise<App> {
   const { getApps, initializeApp } = await import('firebase-admin/app');
+  // Tests delete the app.
   return getApps()[0] ?? initializeApp();
 }
 

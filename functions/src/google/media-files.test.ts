@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getStorage } from 'firebase-admin/storage';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { localStorageFor } from '../testing/local-storage.ts';
+import { startStorageForTests } from '../testing/local-storage.ts';
 import { firebaseApp } from './firebase.ts';
 import { createMediaFiles, type MediaFiles } from './media-files.ts';
 import { createFiles, type Files } from './storage.ts';
@@ -11,7 +11,7 @@ const path = 'workspaces/w1/media/m1/harbour at dawn.bin';
 const bytes = Buffer.from('0123456789');
 
 describe('an uploaded file', () => {
-  const storage = localStorageFor(bucket);
+  const storage = startStorageForTests(bucket);
   let media: MediaFiles;
   let files: Files;
   beforeAll(async () => {

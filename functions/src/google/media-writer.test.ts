@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { getStorage } from 'firebase-admin/storage';
 import { describe, expect, it } from 'vitest';
-import { localStorageFor } from '../testing/local-storage.ts';
+import { startStorageForTests } from '../testing/local-storage.ts';
 import { firebaseApp } from './firebase.ts';
 import { createMediaFiles } from './media-files.ts';
 import { createMediaWriter } from './media-writer.ts';
@@ -18,7 +18,7 @@ async function* sending(count: number, failure?: Error): AsyncGenerator<Buffer> 
 const stream = (content: AsyncGenerator<Buffer>) => Readable.from(content, { objectMode: false });
 
 describe('a file streamed into Storage', () => {
-  localStorageFor(bucket);
+  startStorageForTests(bucket);
   const writer = createMediaWriter(() => ({ bucket }));
   const media = createMediaFiles(() => ({ bucket }));
 

@@ -11,7 +11,7 @@ import { x } from '@fanfare/platforms/x/testing/subject.ts';
 import { youtube } from '@fanfare/platforms/youtube/testing/subject.ts';
 import { getStorage } from 'firebase-admin/storage';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { localStorageFor } from '../testing/local-storage.ts';
+import { startStorageForTests } from '../testing/local-storage.ts';
 import { firebaseApp } from './firebase.ts';
 import { createMediaSource } from './media.ts';
 
@@ -29,7 +29,7 @@ const film: MeasuredMedia = {
 const bytes = generateBytes(film);
 const sha256 = createHash('sha256').update(bytes).digest('hex');
 
-localStorageFor(bucket);
+startStorageForTests(bucket);
 let source: MediaSource;
 beforeAll(async () => {
   await getStorage(await firebaseApp())

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { localStorageFor } from '../testing/local-storage.ts';
+import { startStorageForTests } from '../testing/local-storage.ts';
 import { createFiles, publicUrl, type Files } from './storage.ts';
 
 const bucket = 'demo.firebasestorage.app';
@@ -19,7 +19,7 @@ describe('the public address of a file', () => {
 });
 
 describe('stored files', () => {
-  const storage = localStorageFor(bucket);
+  const storage = startStorageForTests(bucket);
   let files: Files;
   beforeAll(() => {
     files = createFiles(() => ({ bucket, storagePublicOrigin: storage().origin }));

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { localStorageFor } from '../testing/local-storage.ts';
+import { startStorageForTests } from '../testing/local-storage.ts';
 import { createFiles } from './storage.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
@@ -13,7 +13,7 @@ const paths = [
   'workspaces/w2/media/m2//c.mp4',
 ];
 
-localStorageFor(bucket);
+startStorageForTests(bucket);
 let uploads: Uploads;
 let begun: number;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** Runs in a thread of its own, so that other calls do not wait. */
+/** Runs in another thread, so that other calls do not wait. */
 const gzipAside = promisify(gzip);
 
 /** Shorter texts fit into one packet anyway. */

@@ -47,7 +47,7 @@ export async function startLocalStorage(projectId: string, bucket: string): Prom
  * Starts a Storage for the tests of a file, or of a `describe`. Afterwards, it deletes the Firebase app, because an app
  * keeps the address of its Storage and other test files use the same process.
  */
-export function localStorageFor(bucket: string): () => LocalStorage {
+export function startStorageForTests(bucket: string): () => LocalStorage {
   let storage: LocalStorage;
   beforeAll(async () => {
     storage = await startLocalStorage('demo', bucket);

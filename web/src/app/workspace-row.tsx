@@ -54,8 +54,9 @@ export function WorkspaceRow() {
     switchTo(id);
     // The chosen account belongs to the workspace that is left.
     if (!params.has('account')) return;
-    params.delete('account');
-    setParams(params, { replace: true });
+    const rest = new URLSearchParams(params);
+    rest.delete('account');
+    setParams(rest, { replace: true });
   };
   const row = useCentredItem<HTMLUListElement>(workspaces.findIndex(({ id }) => id === workspace?.id));
   return (

@@ -67,7 +67,7 @@ export function SearchFilters({ accounts, selection, searchRef, onChange }: Sear
                       ? `${findNetwork(each.platform).label}: ${each.username}`
                       : each.username,
                 })),
-                ...(isUnknown ? [{ value: chosen, label: '…' }] : []),
+                ...(isUnknown ? [{ value: chosen, label: 'Loading…' }] : []),
               ]}
               onChange={(value) => {
                 if (value === '') return onChange({ account: null, thread: null });

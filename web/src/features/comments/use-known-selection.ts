@@ -52,9 +52,9 @@ export function useKnownSelection(
     if (missingId === null || missingId === knownId.current) return;
     knownId.current = missingId;
     call('findThread', { workspaceId, id: missingId }).catch((error: unknown) => {
-      if (!isGone(error)) return;
+      // The next read of the list asks again.
       knownId.current = null;
-      if (latest.current?.selectedId === missingId) latest.current.forget({ thread: null });
+      if (isGone(error) && latest.current?.selectedId === missingId) latest.current.forget({ thread: null });
     });
   }, [call, missingId, workspaceId]);
 }

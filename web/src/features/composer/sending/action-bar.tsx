@@ -151,7 +151,7 @@ function NewActions(props: ActionBarProps) {
   const hasTime = effectiveAction('upload', schedule?.at ?? null, now.getTime()) === 'schedule';
   const chooseTime = hasTime ? 'Change time' : 'Schedule';
   const chooser = busyProps(busy === 'schedule' && !hasTime, showsBusyLabel, chooseTime, 'Processing...');
-  const [waiting, send] = useDeferredPress<PostAction | 'now'>(limit.state !== 'checking', (action) => {
+  const act = (action: PostAction | 'now') => {
     // The bar already says that the limit is reached.
     if (limit.state === 'reached') return;
     // The chosen time is shown next, perhaps without a connection.
@@ -159,7 +159,10 @@ function NewActions(props: ActionBarProps) {
     if (action === 'now') onPublishNow();
     else if (action === 'upload' && hasTime) onSaveChanges();
     else onAct(action);
-  });
+  };
+  const [waiting, keep] = useDeferredPress(limit.state !== 'checking', act);
+  // A press that is kept while offline would send the post by itself after the connection returns.
+  const send = (action: PostAction | 'now') => (navigator.onLine ? keep(action) : act(action));
   return (
     <>
       <Button

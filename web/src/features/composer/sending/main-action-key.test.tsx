@@ -67,6 +67,28 @@ describe('the key of the main action', () => {
     expect(submissions(opened)).toEqual([]);
   });
 
+  it('a key that was pressed offline while the limit was loading publishes nothing later', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const opened = openUpload({ accounts: two, quotaDelay: promise });
+    const text = await screen.findByLabelText('Description');
+    await enterText(opened.user, text, 'Hello');
+    await opened.user.click(await screen.findByRole('button', { name: 'Select all' }));
+    const bar = within(screen.getByRole('group', { name: 'Post actions' }));
+    await bar.findByText('Ready for 2 accounts');
+    await bar.findByText('Checking upload limits...');
+    text.focus();
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    await opened.user.keyboard('{Control>}{Enter}{/Control}');
+    await bar.findByText(/^Nothing was sent\. You seem to be offline\./);
+    online.mockRestore();
+    act(() => void window.dispatchEvent(new Event('online')));
+    resolve();
+    await readyButton('Publish');
+    await waitFor(() => expect(bar.queryByText('Checking upload limits...')).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(submissions(opened)).toEqual([]);
+  });
+
   it('screen readers announce the key with the main action', async () => {
     const { button } = await pressed();
     expect(button.getAttribute('aria-keyshortcuts')).toBe('Control+Enter');

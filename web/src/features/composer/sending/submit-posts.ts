@@ -21,7 +21,7 @@ import type { LiveAccount } from '@fanfare/core/errors/errors.ts';
 import { readLiveAccounts } from '@fanfare/core/posts/group-members.ts';
 import type { PostAction, PostGroup } from '@fanfare/core/posts/post.ts';
 import type { Call } from '../../../browser/api-client.ts';
-import { hasCode, messageOf, type ApiError } from '../../../browser/api-error.ts';
+import { hasCode, messageOf, ApiError } from '../../../browser/api-error.ts';
 import { findNetwork } from '../../../networks/networks.tsx';
 import { soonText } from '../../../ui/date-text.ts';
 import type { Toast } from '../../../ui/toasts.tsx';
@@ -86,6 +86,10 @@ const isConflict = (error: unknown): boolean => hasCode(error, 'conflict') && 'e
  */
 const asksFirst = (error: unknown, { publishAgain }: SendingMode): error is ApiError =>
   hasCode(error, 'conflict') && 'publishAgain' in error.fields && !publishAgain;
+
+/** The client or a proxy stopped waiting, or the connection broke, so the server may have accepted the posts. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && [0, 502, 504].includes(error.status);
 
 const unexpectedFailure = (action: PostAction, failed: string): string =>
   action === 'upload' ? uploadError : failed;
@@ -175,7 +179,7 @@ export async function submitPosts(
       stop();
       return { kind: 'conflict' };
     }
-    if (hasCode(error, 'offline')) {
+    if (isUnanswered(error)) {
       stop();
       const message = unansweredText(action);
       // The bar of an open composer says it.

@@ -98,12 +98,16 @@ it('submitting without a connection fails immediately with a message', async () 
   online.mockRestore();
 });
 
-it('if the answer is lost, the message says that the posts may be sent already', async () => {
-  const lost = fakeApi({ submitPosts: () => Promise.reject(unreachable(true)) });
+it.each([
+  ['no answer', unreachable(true)],
+  ['a client that stopped waiting', new ApiError({ status: 0, code: 'unavailable', message: 'Slow.' })],
+  ['a gateway that stopped waiting', new ApiError({ status: 504, code: 'unavailable', message: 'Slow.' })],
+])('if the answer is lost, the message says that the posts may be sent already: %s', async (_, error) => {
+  const lost = fakeApi({ submitPosts: () => Promise.reject(error) });
   render(page(lost, true));
   act(() => screen.getByRole('button', { name: 'Send' }).click());
   await screen.findByRole('button', {
-    name: 'Fanfare did not answer, so this may be sent already. Check your connection and try again: nothing is sent twice.',
+    name: 'Fanfare did not answer. This may have been sent already. Check your connection and try again: nothing is sent twice.',
   });
   expect(screen.queryByText('Uploading 2 video(s) to X')).toBeNull();
   expect(screen.queryByText('Failed to upload videos. Please try again.')).toBeNull();
@@ -117,7 +121,7 @@ it('a person who has left the composer reads in a toast that the answer was lost
   await screen.findByText('Uploading 2 video(s) to X');
   rerender(page(slow, false));
   reject(unreachable(true));
-  await screen.findByText(/^Fanfare did not answer, so this may be sent already\./);
+  await screen.findByText(/^Fanfare did not answer\. This may have been sent already\./);
 });
 
 it('saved drafts are confirmed, removed posts are deleted with them, and posts that could not be deleted are reported', async () => {

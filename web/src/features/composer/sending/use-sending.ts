@@ -30,7 +30,8 @@ interface Failure {
   isOffline: boolean;
 }
 
-const partMissing = 'A part of Fanfare could not be loaded. Reload this page: your post is kept.';
+const partMissing =
+  'A part of Fanfare could not be loaded. Check your connection, then reload this page: your post is kept.';
 
 function unreachableFailure(requested: PostAction): Failure {
   const isOffline = !navigator.onLine;

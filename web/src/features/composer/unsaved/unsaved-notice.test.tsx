@@ -74,7 +74,7 @@ describe('unsaved changes from an earlier visit', () => {
   it('all files are kept if the server cannot be reached', async () => {
     leave(leftAgo(minuteMs, 'Left here', [kept, gone]));
     const { user } = await continueWith(
-      new ApiError({ status: 502, code: 'unavailable', message: 'No answer.' }),
+      new ApiError({ status: 503, code: 'unavailable', message: 'No answer.' }),
     );
     await user.type(await screen.findByLabelText('Description'), '!');
     await waitFor(() => expect(localStorage.getItem(key)).toContain('Left here!'));

@@ -53,7 +53,7 @@ describe('a saved post that is opened again', () => {
     const server = postServer({ firebase_path: 'a.jpg' });
     let down = true;
     const registerMedia = () => {
-      if (down) throw new ApiError({ status: 502, code: 'unavailable', message: 'No answer.' });
+      if (down) throw new ApiError({ status: 503, code: 'unavailable', message: 'No answer.' });
       return photo({ firebasePath: 'a.jpg' });
     };
     const { user, path, go } = openUpload({ post: 'g1', server, registerMedia });
