@@ -8,7 +8,7 @@ import { measureInBrowser } from './started.ts';
 const port = 4494;
 const days = 90;
 const posts = 500;
-/** The fastest of several rounds counts, because other work on the machine slows the rest. */
+/** The fastest of several rounds counts, because other work on the machine slows the other rounds. */
 const rounds = 5;
 
 /** An answer with five times as many posts as the server reads. */
@@ -59,7 +59,7 @@ function crowdedAnswer() {
   };
 }
 
-// The code is text, because the benchmarks have no browser types.
+// Runs in the page. It is text, because the benchmarks are type-checked without browser types.
 const recordTasks = `window.longest = 0;
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) window.longest = Math.max(window.longest, entry.duration);

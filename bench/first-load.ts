@@ -21,7 +21,10 @@ interface Load {
   requests: number;
 }
 
-/** Reads the browser's record of the load. The code is a string, because it runs in the page. */
+/**
+ * Reads the browser's record of the load. Runs in the page. It is text, because the benchmarks are type-checked without
+ * browser types.
+ */
 const recorded = `new Promise((resolve) => {
   const load = { paint: Infinity, shift: 0 };
   const observer = new PerformanceObserver((list) => {

@@ -59,7 +59,7 @@ function pageFrom(cursor: number): ThreadPage {
 }
 
 const list = '[role="region"][aria-label="Comments"]';
-// The code is text, because the benchmarks have no browser types.
+// Runs in the page. It is text, because the benchmarks are type-checked without browser types.
 const elements = `document.querySelectorAll('${list} *').length`;
 
 /** Scrolls by two turns of the wheel, and returns how far the list is from its end. */
@@ -105,7 +105,7 @@ async function measure(page: Page): Promise<BenchLine[]> {
   ];
 }
 
-/** Scrolls through a full inbox, whose further pages are read on the way. */
+/** Scrolls through a full inbox, which reads further pages meanwhile. */
 export async function run(): Promise<BenchLine[]> {
   return measureInBrowser(port, async (context) => measure(await context.newPage()));
 }

@@ -12,7 +12,10 @@ import type { BenchLine } from './line.ts';
 
 export const workspaceId = ids.workspace;
 
-/** Every call of a member reads the membership, and whether the member is locked. */
+/**
+ * Each call of a member reads two documents first: the membership, and the record that says whether the member is
+ * locked.
+ */
 export const readsOfGuard = 2;
 
 export async function connect(product: CountedProduct, count: number, change: Partial<StoredAccount> = {}) {

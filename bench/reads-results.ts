@@ -10,7 +10,9 @@ import { connect, measure, reads, workspaceId } from './reads-product.ts';
 
 const platform = countedNetworks[0] ?? '';
 const account = { workspaceId, platform, platform_id: 'account-0' };
-/** The time between two equal calls. Networks' answers are stored for longer, so the second call reuses the answer. */
+/**
+ * The time between two equal calls. Answers of networks are stored for longer, so the second call reuses the answer.
+ */
 const soon = minuteMs / 2;
 
 /** Makes the networks answer questions about accounts and posts immediately and with little data. */

@@ -34,7 +34,7 @@ const listAccounts = () =>
 
 const coldDashboard = () =>
   measure(async (product) => {
-    // Deletes the membership, so that the workspace created by the first visit is the person's only one.
+    // Deletes the person's membership, so that the workspace that their first visit creates is their only one.
     await product.local.db.doc(`workspaces/${workspaceId}/members/dana`).delete();
     const enter = (...names: FirstReadName[]) =>
       product.costOf(() =>
