@@ -1,7 +1,7 @@
 /**
- * Sends pictures and compressed bodies that are small to send and huge when they are unpacked, many at the same time.
- * They go to the function `media` in a separate process. Checks that all are answered, that none ends the process, and
- * that the process never holds more than 512 MiB.
+ * Sends many pictures and compressed bodies at the same time to the function `media` in a separate process. They are
+ * small, but become huge when they are unpacked. Checks that each is answered, that none ends the process, and that the
+ * process never holds more than 512 MiB.
  */
 import { megabyte } from '../../core/src/values/bytes.ts';
 import { spawn } from 'node:child_process';
