@@ -41,7 +41,9 @@ export interface AffiliateAnswer {
 }
 
 export interface Funnel {
-  /** The number of browsers that opened the link and remembered it, because they remembered no other link. */
+  /**
+   * The number of browsers that opened the link and stored it. A browser that has already stored a link is not counted.
+   */
   clicks: number;
   signUps: number;
   /** Referred people whose first payment was in this period. */
@@ -58,7 +60,7 @@ export interface AffiliateStats {
   points: (Funnel & { from: Day })[];
 }
 
-/** `refunded`: a negative row, for a refund or a chargeback, or an unpaid commission that such a row took back. */
+/** `refunded`: the row is a refund or a chargeback, or its commission was still unpaid and a refund took it back. */
 export type CommissionStatus = 'onHold' | 'ready' | 'paid' | 'refunded';
 
 export interface CommissionView {
@@ -111,7 +113,7 @@ export interface AffiliatePage {
   next: string | null;
 }
 
-/** `referralStatus` and `daysLeft` need such a referral and `isPaying`, which is `plan !== 'free'`. */
+/** A referral as staff see it. `referralStatus` and `daysLeft` also need `isPaying`, which is `plan !== 'free'`. */
 export interface Referral {
   id: string;
   /** Name and address are empty after the person was deleted. */
@@ -122,7 +124,7 @@ export interface Referral {
   plan: Plan;
   planName: string;
   billingCycle: 'monthly' | 'yearly' | null;
-  /** Whole days since the first day of the subscription that was not a trial. */
+  /** Whole days of the subscription so far, without the days of its trial. */
   subscriptionDays: number;
   active: boolean;
   paymentStatus: PaymentStatus;
@@ -168,7 +170,10 @@ export const affiliateRoutes = {
     path: '/api/affiliate/commissions',
     access: 'user',
   }),
-  /** A browser opened a link, and remembers it now. Unknown codes are ignored, and nothing about the caller is kept. */
+  /**
+   * Counts a browser that opened an affiliate's link and stored it. Unknown codes are ignored, and nothing about the
+   * caller is kept.
+   */
   countClick: route<CountClickInput, Nothing>()({
     method: 'POST',
     path: '/api/affiliate/click',
@@ -203,9 +208,9 @@ export const affiliateRoutes = {
     sensitive: true,
   }),
   /**
-   * Marks the ready commissions of some referrals as paid, less the debts of the affiliate. Refused if the sum is no
-   * longer `cents`. A repeated call with the same id pays only once; the same id with another sum or other referrals is
-   * refused.
+   * Marks the ready commissions of some referrals as paid. The debts of the affiliate are subtracted from the payout.
+   * Refused if the payout is no longer `cents`. A repeated call with the same id pays only once; the same id with
+   * another sum or other referrals is refused.
    */
   payAffiliate: route<PayAffiliateInput, { payout: Payout }>()({
     method: 'POST',

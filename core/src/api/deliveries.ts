@@ -49,7 +49,7 @@ export const deliveryRoutes = {
     method: 'POST',
     path: '/api/auth/user/retries',
   }),
-  /** Records whether a person saw the post on the network, because we could not find out. */
+  /** Records whether a person found the post on the network, after the server could not find out. */
   decideDelivery: route<DecideDeliveryInput, DeliveryView>()({
     method: 'POST',
     path: '/api/auth/user/deliveries/{id}/decide',

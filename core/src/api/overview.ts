@@ -8,11 +8,11 @@ import type { VersionsInput } from './schemas/overview.ts';
 export const overviewRoutes = {
   /** All limits of a workspace in one call, in the form that `enter` returns for the active workspace. */
   quotas: route<PlanQuery, Quotas>()({ method: 'GET', path: '/api/quota/all', usesFirstWorkspace: true }),
-  /** The part of the getting-started guide's progress that does not follow from the posts and accounts. */
+  /** Facts for the progress of the getting-started guide that the posts, accounts and settings do not contain. */
   guide: route<WorkspaceQuery, GuideAnswer>()({ method: 'GET', path: '/api/auth/user/guide' }),
   /**
-   * The versions of parts of a workspace. A screen that was hidden uses them to find out cheaply whether anything
-   * changed.
+   * The versions of parts of a workspace. A screen that is shown again compares them, so that it reads only the parts
+   * that have changed.
    */
   versions: route<VersionsInput, Versions>()({ method: 'GET', path: '/api/auth/user/versions' }),
 };

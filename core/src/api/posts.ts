@@ -26,8 +26,8 @@ export const postRoutes = {
     destructive: true,
   }),
   /**
-   * Stores rows of the bulk editor, all or none. It only creates posts: a row that is stored already stays as it is, so
-   * that a request can be repeated at any time.
+   * Stores rows of the bulk editor, all or none. Rows that are stored already stay as they are, so a request can be
+   * repeated at any time.
    */
   submitRows: route<SubmitRowsInput, SubmittedRows>()({
     method: 'POST',

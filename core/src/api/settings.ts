@@ -15,8 +15,8 @@ import type {
 import type { WorkspaceWithRole } from './workspaces.ts';
 
 /**
- * The active workspace's data for the first screen, each under the name of the call that also returns it, except
- * `openTodos`.
+ * The active workspace's data for the first screen. Each field, except `openTodos`, has the name of the call that
+ * returns the same data.
  */
 export interface FirstReads {
   home: Home;

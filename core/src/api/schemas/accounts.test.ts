@@ -108,7 +108,7 @@ describe('the chosen account ids', () => {
     ]);
   });
 
-  it('an empty account id is refused, and so is a text instead of a list of ids', () => {
+  it('an empty account id and a text instead of a list of ids are refused', () => {
     expect(choose(['']).success).toBe(false);
     expect(choose('page-1').success).toBe(false);
   });

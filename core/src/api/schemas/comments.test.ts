@@ -25,7 +25,7 @@ describe("a comment's text", () => {
       ...change,
     });
 
-  it('half a surrogate pair is replaced, because networks replace it and we find a comment by its text', () => {
+  it('half a surrogate pair is replaced, so that the comment has the same text on its network', () => {
     const expected = '\ufffd cut';
     expect(checkComment('\ud83d cut').data).toMatchObject({ comment: expected });
     expect(checkReply('\ud83d cut').data).toMatchObject({ reply: expected });
@@ -63,7 +63,7 @@ describe("a comment's text", () => {
     expect(checkComment('Lovely', { requestId }).success).toBe(isTaken);
   });
 
-  it('a request id in capital letters is the same id, so a comment or reply is not sent again', () => {
+  it('a request id in capital letters equals the one in small letters, so a comment or reply is not sent twice', () => {
     const capitals = { requestId: 'F81D4FAE-7DEC-41D0-A765-00A0C91E6BF6' };
     expect(checkComment('Lovely', capitals).data).toMatchObject({ requestId });
     expect(checkReply('Lovely', capitals).data).toMatchObject({ requestId });

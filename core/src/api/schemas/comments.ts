@@ -11,8 +11,8 @@ export const commentId = networkId('Not a valid network comment ID.');
 const charactersMax = 40_000;
 
 /**
- * The text of a comment or reply. Half a surrogate pair is replaced here, because networks replace it too, and we find
- * a comment by its text.
+ * The text of a comment or reply. Half a surrogate pair is replaced here, because networks replace it too. We look for
+ * our comment by its text, which has to be the same on the network.
  */
 const commentText = (missing: string, max = charactersMax): z.ZodType<string, string> =>
   checkedText(

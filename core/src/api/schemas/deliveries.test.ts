@@ -24,7 +24,7 @@ describe('a delivery id', () => {
     expect(deliveryInput.safeParse({ id: 'd' }).error?.issues).toMatchObject([{ path: ['workspaceId'] }]);
   });
 
-  it('deliveries are listed either for a post or by up to 50 valid ids, never for both or neither', () => {
+  it('a list of deliveries needs either a post or up to 50 valid ids, and both together are refused', () => {
     expect(listDeliveriesInput.safeParse({ workspaceId, post_id: 'p-1' }).success).toBe(true);
     expect(listDeliveriesInput.safeParse({ workspaceId }).success).toBe(false);
     expect(listDeliveriesInput.safeParse({ workspaceId, ids: 'd-1,d-2' }).success).toBe(true);

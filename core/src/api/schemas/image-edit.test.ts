@@ -84,7 +84,7 @@ describe('the edit of an image in a call', () => {
     expect(messages([text, text])).toEqual(['Two layers have the same ID.']);
   });
 
-  it('a file can be registered with an edit and the id of its original, but not with only one of them', () => {
+  it('a file is registered with both an edit and the id of its original, or with neither', () => {
     const file = { workspaceId: 'workspaceOfDana00001', firebasePath: 'workspaces/w/media/media-0001/a.jpg' };
     const accepts = (edit: unknown) => registerMediaInput.safeParse({ ...file, edit }).success;
     expect([{ of: 'media-0002', edit: plainEdit }, undefined].map(accepts)).toEqual([true, true]);

@@ -3,7 +3,7 @@ import { outputSideMax } from '../../image-edit/crop.ts';
 import { filterNames, shapeNames, textFonts, type ImageEdit, type Layer } from '../../image-edit/edit.ts';
 import { editLimits, editProblem, tooManyLayersText } from '../../image-edit/limits.ts';
 
-/** No image has a longer side. Coordinates may be negative, because layers may lie outside of the image. */
+/** Longer than the side of any image. Coordinates may be negative, because layers may lie outside of the image. */
 const lengthMax = 100_000;
 const coordinate = z.number().min(-lengthMax).max(lengthMax);
 const length = z.number().min(0).max(lengthMax);

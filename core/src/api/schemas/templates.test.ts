@@ -37,7 +37,7 @@ describe('a hashtag group', () => {
     ]);
   });
 
-  it('a hashtag group without a name or an info, with another type or with a caption is refused', () => {
+  it('a hashtag group is refused if it has no name, no info, another type or a caption', () => {
     expect(group(['#fog'], { name: ' ' }).success).toBe(false);
     expect(group(['#fog'], { info: ' ' }).success).toBe(false);
     expect(group(['#fog'], { type: 'caption' }).success).toBe(false);

@@ -34,7 +34,7 @@ describe('the form that edits a workspace', () => {
     expect(editWorkspaceInput.safeParse({}).success).toBe(false);
   });
 
-  it('the word none removes the image, and an empty text is refused', () => {
+  it('the value "none" removes the image, and an empty value is refused', () => {
     expect(editWorkspaceInput.safeParse({ id: workspaceId, image: 'none' }).success).toBe(true);
     expect(editWorkspaceInput.safeParse({ id: workspaceId, image: '' }).success).toBe(false);
   });
