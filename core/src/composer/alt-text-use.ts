@@ -20,8 +20,8 @@ function limitFor(variant: Variant, kind: MediaKind, find: FindNetwork) {
 }
 
 /**
- * The use that networks make of the alt text of a file; null if no variant uses it. Networks whose rules are still
- * loading are left out.
+ * The variants that use the alt text of a file, and its strictest limit. Null if no variant uses it. Networks whose
+ * rules are still loading are left out.
  */
 export function altTextUse(
   variants: readonly Variant[],

@@ -5,13 +5,13 @@ import { activeVariant, type ComposerState } from './state.ts';
 import { contentOf, isDraft, keyOf, measuredOf, type Variant } from './variant.ts';
 
 /**
- * Tells whether the network refuses these files only because they are together. True as well while its rules are
- * loading.
+ * Tells whether the network refuses these files together for a reason that no single file has. Also true while the
+ * network's rules are loading.
  */
 function refusesTogether(variant: Variant, find: FindNetwork): boolean {
   const network = networkOf(variant, find);
   if (!network) return !isDraft(variant);
-  // Texts may exceed the limits for several files, but can still be shortened, so they are not checked.
+  // Texts are not checked: if they are too long for a post with several files, a person can still shorten them.
   const content = { ...contentOf(variant, network), description: '', title: '' };
   const codesWith = (media: typeof content.media) =>
     errorsIn(network.check({ ...content, media })).map(({ code }) => code);

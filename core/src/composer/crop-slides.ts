@@ -30,7 +30,7 @@ export interface SlideCrops {
 
 export type CropEdit =
   | { kind: 'shaped'; shape: CropShape }
-  /** Moves the frame of a slide: its own, or that of all slides. */
+  /** Moves the frame of a slide: its own frame, or else the frame that all slides share. */
   | { kind: 'framed'; id: string; frame: CropFrame }
   /** Gives the frame of this slide to all slides. */
   | { kind: 'usedForAll'; id: string }

@@ -149,7 +149,7 @@ const changes = [
   { verb: 'Compressed', isFor: () => true },
 ];
 
-/** Names the changes to the images and the networks of each change, or else the networks that get the originals. */
+/** A text such as "Converted to JPEG for X. Compressed for TikTok", or "Original used for X" if no image is changed. */
 export function fittingsText(fittings: readonly Fitting[]): string {
   const copied = fittings.filter(({ as }) => as !== 'original');
   if (copied.length === 0) return `Original used for ${labelsText(fittings)}`;

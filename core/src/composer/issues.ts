@@ -52,7 +52,7 @@ export function findingsOf(variant: Variant, find: FindNetwork): Finding[] {
   return issues.map((issue) => ({ issue, variant, label: network.label }));
 }
 
-/** An issue is merged by its code only if it has the usual text: carousels and stories have other texts. */
+/** Issues with the same code are merged if they have the usual text. Carousels and stories have texts of their own. */
 function groupOf({ issue, variant, label }: Finding): string {
   const { code, message } = issue;
   if (isShared(code, variant) && sharedWords[code]?.(label) === message) return code;

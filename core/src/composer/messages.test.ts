@@ -73,7 +73,7 @@ describe('the messages about a submission', () => {
     expect(targetsText(words, [cats, cats])).toMatchObject({ severity: 'success' });
   });
 
-  it('the message counts the accounts once every post is live, or else the live and the failed posts', () => {
+  it('the message counts the accounts if every post is live, and otherwise the live and the failed posts', () => {
     expect(publishedText(three, 0)).toEqual({
       severity: 'success',
       text: 'Successfully uploaded to 2 accounts',

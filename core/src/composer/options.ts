@@ -33,8 +33,9 @@ export function suitsKind(options: Pick<PostOptions, 'uploadType'>, kind: MediaK
 }
 
 /**
- * Resets an upload type for a single file of one kind: when one file becomes several, or when no file of this kind is
- * left. A type that was chosen while there were several files stays, because the person wanted it.
+ * Resets an upload type that is meant for a single file of one kind. This happens when one file becomes several, or
+ * when no file of this kind is left. A type that was chosen while there were several files stays, because the person
+ * wanted it.
  */
 export function optionsForFiles(
   options: PostOptions,

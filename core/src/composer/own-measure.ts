@@ -22,7 +22,7 @@ const formatName = (type: string): string =>
   formatNames[type] ?? (type.split('/').at(-1) ?? type).replace(/^x-/u, '').toUpperCase();
 
 interface Measure {
-  /** A rule limits this property if the end of the rule's code matches. */
+  /** Matches the end of the codes of rules that limit this property. */
   code: RegExp;
   /** Null if the property was not measured. */
   textOf: (file: LibraryItem) => string | null;

@@ -14,7 +14,10 @@ export interface PendingUpload {
 /** Keyed by upload id, in the order in which the files were chosen. */
 export type PendingUploads = ReadonlyMap<string, PendingUpload>;
 
-/** The most uploads in the list: as many as a sheet has files. Cancelled uploads are never removed from the list. */
+/**
+ * The most uploads in the list: as many as a sheet has files. The list needs a limit, because cancelled uploads stay in
+ * it.
+ */
 const most = 1_000;
 
 /** Versions before 22 Nov 2026 stored `replaces` as `instead`. */

@@ -164,7 +164,7 @@ describe('a thumbnail', () => {
     expect(covers(after(pick, cover({ item: photo() }), cover({ item: null })))).toEqual([null]);
   });
 
-  it('a removed thumbnail is not picked again automatically, for any account with the same video', () => {
+  it('after a thumbnail was removed, none is set automatically for any account with the same video', () => {
     const removed = ({ variants }: ComposerState) => variants.map(({ thumbnailRemoved }) => thumbnailRemoved);
     const bare = after(toggleAna, pick, cover({ item: null }));
     expect(removed(bare)).toEqual([true]);
@@ -187,7 +187,7 @@ describe('a thumbnail', () => {
     expect(activeVariant(after(pick, cover({ item: null }), other)).thumbnailRemoved).toBe(false);
   });
 
-  it('an automatic thumbnail replaces no chosen one and is not an edit', () => {
+  it('an automatic thumbnail does not replace a chosen one and does not count as an edit', () => {
     const picked = after(pick);
     const kept = {
       ...picked,

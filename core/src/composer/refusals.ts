@@ -44,7 +44,7 @@ export function withRefusals(
     const unchanged = refusals.filter(
       ({ key, content }) => content !== undefined && now.get(key) === content,
     );
-    // Two posts of one network may have failed for the same reason.
+    // Posts of one network that failed for the same reason share one issue.
     const shown = [...Map.groupBy(unchanged, ({ message }) => message).values()].flatMap((same) =>
       same.slice(0, 1).map(({ severity, code, message }): ComposerIssue => ({
         severity,

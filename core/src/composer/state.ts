@@ -122,7 +122,7 @@ export type ComposerAction =
   | {
       kind: 'saved';
       from: ComposerState;
-      /** Whether the posts were scheduled for the time in `from`, not saved as drafts. */
+      /** True if the posts were scheduled for the time in `from`; false if they were saved as drafts. */
       isScheduled?: boolean;
       posts: readonly ExpectedPost[];
       gone: readonly string[];

@@ -19,8 +19,8 @@ type WrittenState = Pick<ComposerState, 'variants' | 'schedule' | 'savedIds'>;
 const isIdOf = (id: string, { postId }: Variant): boolean => id === postId || id.startsWith(`${postId}-`);
 
 /**
- * Variants with edits or a description are sent. A variant with only other content is sent too, except when it is
- * stored already and is saved as a draft without a date to remove.
+ * Variants with edits or a description are sent, and so are variants with other content such as files. One exception: a
+ * variant of the last kind is not sent if it is already stored and the action saves a draft that has no date to remove.
  */
 function isWritten(action: PostAction, { schedule, savedIds }: WrittenState, variant: Variant): boolean {
   if (variant.hasBeenEdited || variant.description.trim() !== '') return true;
