@@ -80,7 +80,7 @@ describe('a written time', () => {
     expect([atOf('day').problem, atOf('month').problem]).toEqual([expect.stringMatching(/3 months/), null]);
   });
 
-  it('only readings of a date that would be accepted are suggested', () => {
+  it('of the possible readings of a date, only those that would be accepted are suggested', () => {
     expect(readSchedule('04/12/2026 9:00', context)).toMatchObject({
       isSwappable: true,
       suggestions: ['2026-12-04 9:00'],
@@ -144,7 +144,7 @@ describe('other cells', () => {
     ['targets:boards/1', 'r/soup, cats;cats', { targets: { 'boards/1': ['soup', 'cats'] } }],
     ['description', '  Fresh\nbuns ', { description: 'Fresh\nbuns' }],
     ['altText', 'A bun', { altText: 'A bun' }],
-  ] as const)('%s reads “%s”', (field, text, patch) => {
+  ] as const)('a cell of the field %s accepts “%s”', (field, text, patch) => {
     expect(readCell(field, text, context)).toEqual({ patch, problem: null });
   });
 
@@ -154,9 +154,12 @@ describe('other cells', () => {
     ['link', 'cafe.example/menu', ['https://cafe.example/menu']],
     ['link', 'javascript:alert(1)', []],
     ['targets:boards/1', 'two words', []],
-  ] as const)('%s refuses “%s” and suggests what it accepts', (field, text, suggestions) => {
-    expect(readCell(field, text, context)).toMatchObject({ patch: null, suggestions });
-  });
+  ] as const)(
+    'a cell of the field %s refuses “%s”, and suggests similar texts that it accepts',
+    (field, text, suggestions) => {
+      expect(readCell(field, text, context)).toMatchObject({ patch: null, suggestions });
+    },
+  );
 
   it('texts and lists of targets at their limits are accepted, and longer ones are refused', () => {
     const long = (length: number) => 'a'.repeat(length);

@@ -149,7 +149,7 @@ describe('a CSV file that is imported', () => {
     });
   });
 
-  it('a repair of a row that is not there changes nothing', () => {
+  it('the repair of a row that does not exist changes nothing', () => {
     expect(repairWork(work, 99, 0, 'x')).toBe(work);
   });
 });

@@ -60,7 +60,7 @@ describe('the rows of a CSV file', () => {
     expect(checked(halves, [repaired]).map(({ state }) => state)).toEqual(['ready']);
   });
 
-  it('a date and a time in two columns are one time, and an error is shown at the date, or at the time if there is no date', () => {
+  it('a date and a time in two columns are read as one time, and an error is shown at the date if there is one', () => {
     const [good, bad, half] = checked(
       ['Time', 'Date', 'Title'],
       [
@@ -111,7 +111,7 @@ describe('the same CSV file twice', () => {
     });
   });
 
-  it('columns in another order, and columns without a field, do not create other posts', () => {
+  it('a file with its columns in another order, or with columns that no field uses, creates no other posts', () => {
     const once = imported(emptySheet, header, grid);
     const swapped = grid.map(([title = '', text = '']) => [` ${text}`, 'note', title]);
     expect(imported(once, ['Caption', 'Notes', 'Title'], swapped)).toBe(once);

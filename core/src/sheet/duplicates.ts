@@ -28,7 +28,7 @@ function groupsBy(rows: readonly SheetRow[], keysOf: (row: SheetRow) => string[]
   const firstOf = (key: string): string => {
     let first = key;
     for (let next = before.get(first); next !== undefined; next = before.get(first)) {
-      // Shortens the chain of keys for the next search.
+      // Leaves out one key of the chain, so that the next search is shorter.
       before.set(key, next);
       first = next;
     }

@@ -78,7 +78,7 @@ describe('the issues of a row', () => {
     expect(codes(row('a'), context())).toEqual([]);
   });
 
-  it('the sheet uses the rules of the composer, and some rules are stricter', () => {
+  it('the sheet uses the rules of the composer, and makes some of them stricter', () => {
     const [only] = rowIssues(row('a'), context('reader', 'scribe'));
     expect(only).toEqual({
       severity: 'error',

@@ -37,7 +37,7 @@ const stored = (id: string, state: SubmittedRow['state'] = 'stored'): SubmittedR
 });
 
 describe('a sheet that is being sent', () => {
-  it('answered rows are not sent again, also after a reload', () => {
+  it('rows that the server has answered are not sent again, even after a reload', () => {
     const some = sentAfter(start, partOf(start), [stored('a'), stored('c', 'kept')]);
     const reloaded = JSON.parse(JSON.stringify(some)) as Sending;
     expect(idsIn(partOf(reloaded))).toEqual(['b', 'd']);

@@ -76,7 +76,7 @@ export type SheetAction =
   /** The rows of a CSV file: new rows, and changes of the rows whose files it names. One undo step. */
   | { kind: 'rowsImported'; rows: readonly SheetRow[]; patches: readonly PatchedRow[] }
   | { kind: 'rowsRemoved'; ids: readonly string[] }
-  /** "Start over" */
+  /** The button "Start over" was pressed. */
   | { kind: 'cleared' }
   | { kind: 'accountsChosen'; accounts: readonly ComposerAccount[] }
   /**

@@ -124,7 +124,7 @@ describe('files spread at an interval', () => {
 });
 
 describe('files spread evenly', () => {
-  it('the first and the last file get the ends of the period', () => {
+  it('the first file gets the start of the period, and the last file gets its end', () => {
     const [from, to] = [Date.parse('2026-11-24T08:00:00Z'), Date.parse('2026-11-24T12:00:00Z')];
     expect(walls({ kind: 'evenly', from, to }, 5)).toEqual(
       ['09:00', '10:00', '11:00', '12:00', '13:00'].map((time) => `2026-11-24T${time}`),

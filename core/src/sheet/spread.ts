@@ -33,7 +33,7 @@ const toStep = (at: number) => Math.round(at / stepMs) * stepMs;
 
 const withNote = (at: number, zone: string): SpreadTime => {
   const moment = momentOf(wallClock(at, zone), zone);
-  // Depends only on the clock time, so the second of two equal times gets the note too.
+  // The note depends only on the clock time, so both of two equal times get the note.
   return { at, note: moment ? clockChangeText(moment, zone) : null };
 };
 
@@ -128,7 +128,8 @@ function timesOf(
       return firstFree(weekTimes(spread, context), count, taken);
     case 'every':
       return firstFree(stepTimes(spread, context), count, taken);
-    // An even spread keeps times that other posts have. `freeTimes` leaves out taken slots, so nothing is skipped here.
+    // The next two cases skip no times: an even spread keeps times that other posts have, and `freeTimes` leaves out
+    // taken slots.
     case 'evenly':
       return { times: evenTimes(spread, count, context), skipped: 0 };
     case 'slots':

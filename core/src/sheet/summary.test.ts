@@ -33,7 +33,7 @@ describe('the footer of a sheet', () => {
     expect(summaryText({ rows, accounts: [] }, now)).toBe('no platforms selected - will save as drafts');
   });
 
-  it('files that would go out now have to be confirmed if other files have dates, and each file has its reason', () => {
+  it('files that would go out now have to be confirmed if other files have dates, and the reason is given for each file', () => {
     const confirmed = rowsToConfirm({ rows, accounts }, 'upload', now);
     expect(confirmed.map((each) => [each.id, confirmedRowText(each)])).toEqual([
       ['b', 'Past date, no description'],
