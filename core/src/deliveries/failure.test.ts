@@ -54,12 +54,12 @@ describe('a network that names a time to retry', () => {
     expect(checked).toMatchObject({ state: 'unknown', nextAt: due + 900_000 });
   });
 
-  it('once a check has found that the post is not live, the time that the network named no longer delays the delivery', () => {
+  it('once a check has found that the post is not live, its next attempt does not wait for the time that the network named', () => {
     const waiting = { ...unknown, failure: failure('outcome_unknown', due + 900_000) };
     expect(afterAbsence(waiting, due)).toMatchObject({ state: 'queued', nextAt: due + 5000 });
   });
 
-  it('the pause before an absent post is sent again includes the time of the checks, but lasts at least five seconds after them', () => {
+  it('a post that is not live is sent again after a pause from the irreversible call, but at least five seconds after the check', () => {
     const checked = { ...unknown, setbacks: 8, armedAt: due };
     const known = due + 720_000;
     expect(afterAbsence(checked, known)).toMatchObject({ state: 'queued', nextAt: known + 5000 });

@@ -123,13 +123,13 @@ describe('a delivery that was sent but is not live', () => {
     expect(pauses).toEqual([25, 25, 25, 40, 80, 160, 320, 600, 600].map((seconds) => seconds * 1000));
   });
 
-  it('a delivery of an absent post states the reason why it waits', () => {
+  it('a delivery whose post is not live gives the reason why it waits', () => {
     const known = failure('outcome_unknown', { code: '503' });
     expect(absent(unknown({ failure: known }))?.failure).toEqual({ ...known, kind: 'unavailable' });
     expect(absent(unknown())?.failure).toMatchObject({ kind: 'unavailable' });
   });
 
-  it('a delivery of an absent post fails, without asking a person, if its next attempt would be more than a day after its due time', () => {
+  it('a delivery whose post is not live fails, without asking a person, if its next attempt would be more than a day late', () => {
     const last = due + giveUpAfterMs - 5000;
     const late = unknown({ claim: { worker: 'a', until: last + claimMs } });
     expect(absent(late, last)).toMatchObject({ state: 'queued', nextAt: due + giveUpAfterMs });

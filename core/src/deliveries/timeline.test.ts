@@ -85,7 +85,7 @@ describe('the timeline', () => {
     },
   );
 
-  it('the timeline says that an absent post is sent again, until a day has passed', () => {
+  it('the timeline says that a post that is not live is sent again, until a day has passed', () => {
     const absent = { kind: 'absent' } as const;
     const open = { ...started, state: 'queued' } as const;
     expect(reportEvents('post', started, open, absent)[0]).toMatchObject({ what: 'absent' });

@@ -45,7 +45,7 @@ describe('a submission', () => {
     deliveryId: 'd1',
   };
 
-  it('the deliveries of a submission follow from its posts, and are requested after two seconds', () => {
+  it('the deliveries of a submission are first derived from its posts, and are requested after two seconds', () => {
     expect(submittedDeliveries([post], now)).toMatchObject([
       { id: 'd1', post_id: 'p1', platform: 'reddit', platform_id: 'kim', target: 'cats', state: 'queued' },
     ]);

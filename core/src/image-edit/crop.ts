@@ -44,8 +44,8 @@ export function ratioText(size: Size): string {
 }
 
 /**
- * Counts the possible sizes of a ratio in steps. Ratios of small whole numbers are met exactly, other ratios are
- * rounded.
+ * The possible sizes of a ratio, numbered in steps from the smallest. Sizes of a ratio in small whole numbers have
+ * exactly this ratio; sizes of other ratios are rounded.
  */
 interface Scale {
   stepsIn(size: Size): number;

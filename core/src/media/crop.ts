@@ -76,7 +76,7 @@ export function cropOf(image: Size, shape: CropShape, { x, y, zoom }: CropFrame)
   };
 }
 
-/** The part of the room that is used, from 0 to 1; 0.5 if there is no room. */
+/** The position of a crop in the free space beside it, from 0 to 1; 0.5 if there is none. */
 const share = (used: number, room: number): number => (room > 0 ? used / room : 0.5);
 
 export function frameOf(image: Size, shape: CropShape, { left, top, width, height }: Crop): CropFrame {

@@ -95,7 +95,7 @@ describe('the revisions that a submission expects', () => {
     expect(older(3, { sent: again })).toBe(true);
   });
 
-  it('a missing post is accepted if the submission was sent before and removed it', () => {
+  it('a missing post is accepted if an earlier request of the same submission has removed the post', () => {
     expect(older(undefined, { named: ['q'], sent: again })).toBe(false);
     expect(older(undefined, { id: 'p-cats', sent: again })).toBe(false);
     expect(older(undefined, { named: ['q'] })).toBe(true);
