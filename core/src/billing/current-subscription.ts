@@ -23,6 +23,6 @@ const byImportance = (a: Subscription, b: Subscription): number =>
   b.createdAt.getTime() - a.createdAt.getTime() ||
   (a.id < b.id ? 1 : -1);
 
-/** The current one of all subscriptions that a person ever had: it decides their plan. Null if there is none. */
+/** Of all subscriptions that a person ever had, the one that decides their plan. Null if they had none. */
 export const currentSubscription = (all: readonly Subscription[]): Subscription | null =>
   all.toSorted(byImportance)[0] ?? null;

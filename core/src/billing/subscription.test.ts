@@ -70,18 +70,15 @@ describe('a failed payment', () => {
   });
 });
 
-describe('a state that gives its plan', () => {
-  it.each(subscriptionStatuses)(
-    'the state %s gives the plan if, and only if, `givesPlan` is true for it',
-    (status) => {
-      expect(planAt(right({ status }), before) === 'pro').toBe(givesPlan(status));
-    },
-  );
+describe('the states in which a subscription gives its plan', () => {
+  it.each(subscriptionStatuses)('`planAt` and `givesPlan` agree about the state %s', (status) => {
+    expect(planAt(right({ status }), before) === 'pro').toBe(givesPlan(status));
+  });
 });
 
 describe('an open payment', () => {
   it.each(subscriptionStatuses)(
-    'a subscription that is %s has an open payment only if past due or unpaid, and a grace end only if past due',
+    'only past_due and unpaid subscriptions have an open payment, and only past_due ones have a grace end: %s',
     (status) => {
       const found = openPayment(right({ status, pastDueSince: before }));
       expect(found !== null).toBe(status === 'past_due' || status === 'unpaid');

@@ -51,9 +51,9 @@ export function openPayment(right: PlanRight | null): OpenPayment | null {
 }
 
 /**
- * The plan that a person has at a moment. A subscription that was cancelled ends with its period, even if Stripe has
- * not told us. One that is on trial or active, and not cancelled, keeps its plan after the period, because the event of
- * its renewal may be late.
+ * The plan that a person has at a moment. A cancelled subscription ends with its period, even if Stripe has not
+ * reported the end yet. Any other subscription on trial or active keeps its plan after the period, because the event
+ * about its renewal may be late.
  */
 export function planAt(right: PlanRight | null, at: Date): Plan {
   if (right === null) return 'free';

@@ -29,7 +29,7 @@ const view = (change: Partial<BioView> = {}): BioView => ({
   ...change,
 });
 
-/** Letters in no order, which compress as badly as real words of many languages. */
+/** Letters in random order, which compress as badly as real words of many languages. */
 function mixed(length: number, seed: number): string {
   let state = seed + 1;
   return Array.from({ length }, () => {
@@ -117,7 +117,7 @@ describe('the public page', () => {
     );
   });
 
-  it('the page asks search engines not to list it only if its editors chose that', () => {
+  it('the page has the mark `noindex` only if its editors hide it from search engines', () => {
     expect(renderBioPage(view())).not.toContain('noindex');
     expect(renderBioPage(view({ indexed: false }))).toContain('<meta name="robots" content="noindex">');
   });

@@ -46,8 +46,8 @@ export function conflictText({ minutes }: NearPost, label: string): string {
 }
 
 /**
- * The time in which posts may conflict with a post of this hour. It stays the same while people try times of one hour,
- * so that it is read once.
+ * The period in which posts may conflict with a post at any time of this hour. All times of an hour share this period,
+ * so its posts are read once while a person tries several times.
  */
 export function conflictWindow(at: number): { from: string; to: string } {
   const start = Math.floor(at / hourMs) * hourMs;
@@ -57,7 +57,10 @@ export function conflictWindow(at: number): { from: string; to: string } {
   };
 }
 
-/** The posts that are or were due at their time. A failed post is not: its time is that of its last change. */
+/**
+ * The posts whose time is the time at which they are due. The time of a failed post is that of its last change, so
+ * failed posts are left out.
+ */
 export const postsDue = ({ groups }: Pick<CalendarWindow, 'groups'>): PostsAtTime[] =>
   groups.flatMap(({ post_id: groupId, posts }) =>
     posts

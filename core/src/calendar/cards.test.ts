@@ -172,7 +172,7 @@ describe('warnings about the schedule', () => {
     expect(nearestConflict(moved, Date.parse(on(25, '09:00')), [elsewhere])).toBeNull();
   });
 
-  it('every post that can conflict with a time of an hour is in the window of that hour', () => {
+  it('the window of an hour contains every post that can conflict with a post in that hour', () => {
     for (const time of ['09:00', '09:30', '09:59'])
       expect(conflictWindow(Date.parse(on(25, time)))).toEqual({
         from: on(25, '08:40'),

@@ -148,7 +148,10 @@ export function countMatching(
   return { posts: read + counted, groups: counted === 0 ? groups : null, unknown: 0 };
 }
 
-/** The posts and to-dos that fit into a cell of the month, the remaining posts, and the number of remaining to-dos. */
+/**
+ * The content of a cell of the month: the posts and to-dos that fit, the posts that do not fit, and the number of
+ * to-dos that do not fit.
+ */
 export interface CellContent<Todo> {
   cards: readonly CalendarCard[];
   todos: readonly Todo[];
@@ -156,7 +159,7 @@ export interface CellContent<Todo> {
   hiddenTodos: number;
 }
 
-/** Shows up to three posts, or only two of more than three when to-dos need room. */
+/** Shows at most three posts, or two if there are more than three posts and also to-dos. */
 export function fitIntoCell<Todo>(cards: readonly CalendarCard[], todos: readonly Todo[]): CellContent<Todo> {
   const isCrowded = cards.length > 3;
   const shown = isCrowded && todos.length > 0 ? 2 : 3;

@@ -73,8 +73,8 @@ describe('days of the calendar', () => {
 describe('clock changes of 2026 to 2028 in every zone', () => {
   const all = changesBetween('2026-01-01', '2029-01-01');
   /**
-   * The local times before and after a clock change. Zones with the same times at the same moment have the same days,
-   * so one of these zones is enough.
+   * The local times before and after a clock change. Zones in which these times are equal have the same days, so only
+   * one of these zones is tested.
    */
   const shown = ({ zone, at }: ClockChange) => [at - minuteMs, at].map((each) => wallClock(each, zone));
   const changes = [...new Map(all.map((each) => [shown(each).join(), each])).values()];

@@ -33,7 +33,7 @@ describe('the times at which a card can be dropped', () => {
     );
   });
 
-  it("the time stops at midnight and at the last quarter of an hour, or at the card's own later time", () => {
+  it("the time stays within the day: the last one is 23:45, or the card's own time if that is later", () => {
     expect([nextTime(1_425, 600, 1), nextTime(0, 600, -1), nextTime(1_425, 1_433, 1)]).toEqual([
       1_425, 0, 1_433,
     ]);

@@ -36,7 +36,7 @@ export function nextTime(minutes: number, own: number, by: 1 | -1): number {
   return isOwnBetween ? own : step;
 }
 
-/** The day that a key of navigation leads to from this day; null for other keys. */
+/** The day to which a navigation key leads from `day`; null for other keys. */
 export function dayAfterKey(key: string, day: Day, view: 'month' | 'week', weekStart: WeekStart): Day | null {
   const week = weekOf(day, weekStart);
   switch (key) {

@@ -74,8 +74,9 @@ export function shownHours(cards: Iterable<Pick<CalendarCard, 'minutes'>>): Show
 const usualStart = 8 * 60;
 
 /**
- * The time at which a week opens, in minutes since midnight: now if the week contains today (`now` is null in other
- * weeks), or else its earliest post of the day. Posts at night count only if there are no others.
+ * The time to which a week is scrolled when it opens, in minutes since midnight. The current week opens at `now`, which
+ * is null in other weeks. Other weeks open at the earliest time of a post, but at a time in the night only if all posts
+ * are at night.
  */
 export function openingMinutes(now: number | null, cards: readonly Pick<CalendarCard, 'minutes'>[]): number {
   if (now !== null) return now;

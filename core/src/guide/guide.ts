@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings.ts';
 export const guideSteps = ['socials', 'video', 'schedule', 'templates', 'settings'] as const;
 export type GuideStep = (typeof guideSteps)[number];
 
-/** The part of the guide that no other data of the dashboard contains. */
+/** Facts for the progress of the guide that the other data of the dashboard do not contain. */
 export interface GuideAnswer {
   hasTemplates: boolean;
 }

@@ -24,7 +24,7 @@ describe('the number that a plan still allows', () => {
 });
 
 describe('the refusal at a limit', () => {
-  it('the owner reads their plan, its limit and that a larger plan helps', () => {
+  it('the message for the owner names their plan and its limit, and suggests an upgrade', () => {
     expect(capacityText('workspaces', 'free', {})).toBe(
       'Your Free plan allows 1 workspace. Upgrade to create more.',
     );

@@ -13,6 +13,6 @@ it('an owner without a name is called the owner', () => {
   expect(planOwnerText(named)).toBe('Counts towards the owner’s plan.');
 });
 
-it('the owner of the plan reads no line about it', () => {
+it('the owner of the plan sees no line about the owner', () => {
   expect(planOwnerText({})).toBe('');
 });

@@ -28,7 +28,7 @@ export const storageFullText =
 export const storageFullForCopyText =
   'Your storage is full. Please delete media you no longer need, or upgrade your plan.';
 
-/** Copies that together have at most this many times the bytes of their original count nothing. Few images need more. */
+/** The copies of a file are free up to this many times the bytes of the original. Few images need more. */
 const freeCopies = 10;
 
 /** The bytes that a file counts with its resized and cropped copies. */
