@@ -9,11 +9,13 @@ export interface ConnectedAccount {
   /** ISO instant. */
   connectedAt: string;
   /**
-   * ISO instant at which a token ends that cannot be renewed: a member has to reconnect the account before then. Null
-   * when the token is renewed or has no known end.
+   * The end of a token that we cannot renew, as an ISO instant. A member has to reconnect the account before then. Null
+   * if we renew the token, or if its end is unknown.
    */
   tokenEndsAt: string | null;
-  /** Permissions that publishing needs and the person did not grant, as the network names them. */
+  /**
+   * Permissions that publishing needs and that the person did not grant, under the names that the network gives them.
+   */
   missingPermissions: string[];
   /** The reason why the account has to be reconnected; null while it works. */
   problem: string | null;

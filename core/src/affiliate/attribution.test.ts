@@ -27,7 +27,7 @@ describe('a referral', () => {
     expect(isReferral(person, { ...affiliate, referredBy: 'bram' }, now)).toBe(true);
   });
 
-  it('two people without an address are different people', () => {
+  it('two people without an e-mail address do not count as the same person', () => {
     expect(isReferral({ ...person, email: '' }, { ...affiliate, email: '' }, now)).toBe(true);
   });
 
@@ -36,13 +36,13 @@ describe('a referral', () => {
     expect([after(reportMs - 1), after(reportMs)]).toEqual([true, false]);
   });
 
-  it('the part of an address after a plus sign does not make another mailbox', () => {
+  it('an address with a plus sign belongs to the same mailbox as the address without it', () => {
     expect(mailboxOf('A.B+c@Example.com')).toBe('a.b@example.com');
   });
 });
 
 describe('a code', () => {
-  it('the codes for a name are its letters and digits alone, with a number from 2 to 4, and with random characters', () => {
+  it('the codes for a name are its letters and digits, alone or followed by a number or random characters', () => {
     expect(codesFor('Fernhill Coffee', 'ab12-cd34-ef')).toEqual([
       'fernhillcoffee',
       'fernhillcoffee2',
@@ -59,7 +59,7 @@ describe('a code', () => {
     expect(codesFor('Ala', 'x')[0]).toBe('ala');
   });
 
-  it('a link accepts every code that is derived from a name', () => {
+  it('every code that is made from a name is a valid code', () => {
     for (const name of ['Ala', 'x'.repeat(60), 'Fernhill Coffee', ''])
       for (const code of codesFor(name, '0123456789abcdef')) expect(normaliseCode(code)).toBe(code);
   });

@@ -13,8 +13,8 @@ export function mailboxOf(email: string): string {
 }
 
 /**
- * A person counts as referred only for a short time after signing up, and never by their own link or mailbox, nor by
- * somebody they have referred (`referredBy`): two new affiliates would get a commission for each other.
+ * A person can count as referred only for a short time after signing up. People cannot refer themselves, nor the person
+ * who referred them (`referredBy`): otherwise two new affiliates would get a commission for each other.
  */
 export function isReferral(
   person: { uid: string; email: string; createdAt: Date },

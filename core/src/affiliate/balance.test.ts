@@ -18,7 +18,7 @@ describe('commissions that are not paid yet', () => {
     expect([openUntil(open, '2026-11-23'), openAfter(open, '2026-11-23')]).toEqual([500, 100]);
   });
 
-  it('a day is removed from the open sums when its sum is zero', () => {
+  it('the open sums have no entry for a day whose sum is zero', () => {
     expect(addOpen(open, '2026-11-23', -200)).toEqual({ '2026-11-01': 300, '2026-12-19': 100 });
     expect(sumOpen({ '2026-11-01': 300 }, { '2026-11-01': -300, '2026-11-02': 5 })).toEqual({
       '2026-11-02': 5,
@@ -27,7 +27,7 @@ describe('commissions that are not paid yet', () => {
 });
 
 describe('a debt', () => {
-  it('refunds are a debt if, on any day, they exceed the commissions that are ready by that day', () => {
+  it('an affiliate has a debt if, on some day, more has been refunded than is ready by then', () => {
     expect([{}, open, { '2026-11-01': -300, '2026-12-19': 300 }].map(hasDebt)).toEqual([false, false, true]);
     expect(hasDebt({ '2026-12-19': -300, '2026-11-01': 300 })).toBe(false);
     expect(hasDebt({ '2026-12-19': -301, '2026-11-01': 300 })).toBe(true);

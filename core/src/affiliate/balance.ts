@@ -12,14 +12,14 @@ export function addOpen(open: Open, day: Day, cents: number): Open {
 export const sumOpen = (open: Open, more: Open): Open =>
   Object.entries(more).reduce((sum, [day, cents]) => addOpen(sum, day, cents), open);
 
-/** The sum that can be paid on this day. */
+/** The sum that can be paid out on this day. */
 export const openUntil = (open: Open, last: Day): number =>
   Object.entries(open).reduce((sum, [day, cents]) => (day <= last ? sum + cents : sum), 0);
 
 export const openAfter = (open: Open, last: Day): number =>
   Object.entries(open).reduce((sum, [day, cents]) => (day > last ? sum + cents : sum), 0);
 
-/** Tells whether, on some day, refunds have taken back more than was ready by then. */
+/** Tells whether the sum of all commissions and refunds up to some day is negative. */
 export function hasDebt(open: Open): boolean {
   let sum = 0;
   for (const day of Object.keys(open).toSorted()) {

@@ -46,7 +46,7 @@ describe('a commission', () => {
     expect([again.commissions, again.firstPaidOn, again.after]).toEqual([[], null, first.after]);
   });
 
-  it('an invoice without a payment, such as the invoice of a trial, earns nothing', () => {
+  it('an invoice without a payment, such as that of a trial, earns no commission', () => {
     expect(book(noEarnings, invoice({ paidCents: 0 }))).toEqual({
       after: noEarnings,
       commissions: [],
@@ -54,7 +54,7 @@ describe('a commission', () => {
     });
   });
 
-  it('partial refunds take back parts of the commission, and the last cent also takes back the sign-up commission', () => {
+  it('a partial refund takes back part of the commission, and only a full refund takes back the sign-up commission', () => {
     const paid = book(noEarnings, invoice()).after;
     const part = book(paid, invoice({ takenBackCents: 27_839 }));
     expect(kinds(part)).toEqual([['refund', -5_568]]);

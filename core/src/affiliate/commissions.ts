@@ -25,15 +25,14 @@ export interface Offer extends SaleOffer {
   signUpCents: number;
 }
 
-/** The offer that applies to records from before offers were stored. */
+/** The offer for old records, which were stored without an offer. */
 export const firstOffer: Offer = { percent: 20, holdDays: 30, signUpCents: 500 };
 
 export interface ReferralEarnings {
-  /** For each invoice id, the amount that was paid and not refunded at the last booking. */
+  /** The amount of each invoice, by its id, that was paid and not refunded at the last booking. */
   booked: Readonly<Record<string, number>>;
   /**
-   * For each invoice id, the offer at the time of the sale, so that a later change of the offer does not change the
-   * sale.
+   * The offer of each sale, by invoice id. It is stored, because a later change of the offer must not change the sale.
    */
   saleOffers: Readonly<Record<string, SaleOffer>>;
   open: Open;
@@ -41,7 +40,10 @@ export interface ReferralEarnings {
   earnedCents: number;
   paidCents: number;
   signUpCents: number;
-  /** The commission for signing up that was offered when the first payment that stays was booked; null before. */
+  /**
+   * The commission for signing up that was on offer at the first booking of a payment without a full refund. Null until
+   * then.
+   */
   signUpOfferCents: number | null;
   /** The day from which the commission for signing up can be paid; null while there is none. */
   signUpOn: Day | null;
@@ -148,7 +150,10 @@ interface Reading {
   now: Date;
 }
 
-/** Books the commission for signing up: given once a payment stays, and taken back once all payments are refunded. */
+/**
+ * Books the commission for signing up. It is earned with the first payment that is not fully refunded, and taken back
+ * once all payments are refunded.
+ */
 function bookSignUp(
   lines: BookingLines,
   before: ReferralEarnings,
@@ -181,9 +186,9 @@ function bookSignUp(
 }
 
 /**
- * Books the difference between the invoices and the earlier bookings, so the sum is right even if the call is late or
- * repeated. A refund has the same ready day as its sale, so both cancel out if the refund comes before the payout. The
- * current offer applies only to new sales.
+ * Books the difference between the invoices and the earlier bookings, so that a late or repeated call still gives the
+ * right sum. A refund is ready on the same day as its sale, so both cancel out if the refund comes before the payout.
+ * The current offer applies only to new sales.
  */
 export function bookInvoices(
   before: ReferralEarnings,
@@ -214,7 +219,7 @@ export function bookInvoices(
   };
 }
 
-/** The earnings after everything that is ready today was paid. */
+/** The earnings after the payout of everything that is ready today. */
 export function payReady(before: ReferralEarnings, today: Day): ReferralEarnings {
   const { open, paidCents, signUpOn, signUpPaid } = before;
   return {

@@ -38,7 +38,7 @@ export interface ReferralRecord {
   referredAt: Date;
   /** The id at the payment provider. It stays after the person was deleted, because refunds may still come. */
   customerId: string | null;
-  /** The number of bookings so far, so that older data from the payment provider never replaces newer data. */
+  /** The number of bookings so far. Invoices that were read before the latest booking are outdated and not booked. */
   revision: number;
   earnings: ReferralEarnings;
 }
@@ -55,7 +55,7 @@ export interface ProgrammeTotals {
   open: Open;
 }
 
-/** The numbers of an affiliate in one month, and the clicks of the latest minute with a click. */
+/** The daily numbers of an affiliate in one month, and the number of clicks in the minute of the latest click. */
 export interface MonthRecord {
   days: Readonly<Record<Day, Partial<Counts>>>;
   minute: { at: string; clicks: number } | null;

@@ -22,7 +22,7 @@ describe('the range of analytics', () => {
   );
 });
 
-it('an answer is used again for a quarter of an hour', () => {
+it('an answer is reused for a quarter of an hour', () => {
   const fetchedAt = '2026-11-22T10:00:00.000Z';
   const after = (ms: number) => isReusable({ fetchedAt }, Date.parse(fetchedAt) + ms);
   expect([after(0), after(15 * 60_000 - 1), after(15 * 60_000)]).toEqual([true, true, false]);

@@ -31,6 +31,6 @@ export type AnalyticsAnswer = Readonly<Record<string, unknown>> & { fetchedAt: s
 
 export const answerReusedMs = 15 * minuteMs;
 
-/** Whether the server would answer with the same figures again. */
+/** Tells whether another request would get the same figures from the server. */
 export const isReusable = ({ fetchedAt }: { fetchedAt: string }, now: number): boolean =>
   now - Date.parse(fetchedAt) < answerReusedMs;

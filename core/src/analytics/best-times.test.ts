@@ -76,7 +76,7 @@ describe('the best times to post', () => {
     );
   });
 
-  it('a post is counted in the cell of its local time, in each of the zones and in every season', () => {
+  it('a post is counted in the cell of its local time in every time zone and season', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),
@@ -107,7 +107,7 @@ describe('the best times to post', () => {
 });
 
 describe("post results from a network's answer", () => {
-  it('posts are compared by the best measure that most of them have', () => {
+  it('posts are compared by the best measure that most of the posts have', () => {
     const posts = [
       { timestamp: '2026-11-01T09:00:00.000Z', views: null, impressions: null, likes: 3 },
       { timestamp: '2026-11-02T09:00:00.000Z', views: null, impressions: 70, likes: 4 },

@@ -4,7 +4,7 @@ import { momentOf, wallClock } from '../time/wall-clock.ts';
 import { weekdays, type Weekday } from '../slots/slots.ts';
 import { publishedAt, rawPostsIn } from './results.ts';
 
-/** A published post with its views, or another measure of `measures`. */
+/** A published post with the number of its views, or of another of the `measures`. */
 export interface PostResult {
   /** ISO instant. */
   at: string;
@@ -49,7 +49,10 @@ const dayOf = (date: string): Weekday => weekdays[(new Date(date).getUTCDay() + 
 
 const orderOf = ({ day, hour }: TimeCell): number => weekdays.indexOf(day) * 24 + hour;
 
-/** The offset of each post's own date is used, so a later clock change does not move the post to another hour. */
+/**
+ * Uses the offset that was valid when each post was published, so that a later clock change does not move the post to
+ * another hour.
+ */
 export function bestTimesOf(results: readonly PostResult[], zone: string, now: number): BestTimes {
   const ripe = results.filter(({ at }) => Date.parse(at) <= now - ripeMs);
   if (ripe.length === 0) return { cells: [], best: [], posts: 0 };
@@ -83,8 +86,8 @@ export function bestTimesOf(results: readonly PostResult[], zone: string, now: n
 const measures = ['views', 'impressions', 'reach', 'likes'] as const;
 
 /**
- * All posts are compared by the same measure, the best one that most of them have, so that views are never compared
- * with likes.
+ * All posts are compared by one measure: the best one that most of the posts have. Thus views are never compared with
+ * likes.
  */
 export function resultsIn(answer: Readonly<Record<string, unknown>>): PostResult[] {
   const posts = rawPostsIn(answer);

@@ -30,7 +30,7 @@ export interface Metric {
   isFilled?: boolean;
   /** The change since the previous period; null when that is unknown or not requested. */
   change: Change | null;
-  /** The name of the compared number, if the change is not about the number of the card. */
+  /** The name of the number that the change is about, if it is not the number of the card. */
   comparedLabel?: string;
   /** Explains the change, such as "vs previous 30 days". */
   changeText: string | null;
@@ -47,7 +47,7 @@ export interface Line extends DaySeries {
   label: string;
   colour: Colour;
   missing: NoFigure | null;
-  /** The sum that is shown if the values of `days` are rounded; null if their sum is shown. */
+  /** The sum to show if the values of `days` are rounded. Null if the sum of `days` is exact. */
   total: number | null;
   /**
    * True when each value is the total at that day: such values are never summed, and their axis need not start at

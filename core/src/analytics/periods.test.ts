@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { periodsAt, postsOn } from './periods.ts';
 
 describe('the periods of the analytics', () => {
-  it('the last seven days are whole days including today, and settled posts are compared with the same days a week earlier', () => {
+  it('the last seven days include today, and their settled posts are compared with the same days a week earlier', () => {
     expect(periodsAt('2026-11-23', 7)).toEqual({
       shown: { first: '2026-11-17', last: '2026-11-23' },
       before: { first: '2026-11-10', last: '2026-11-16' },

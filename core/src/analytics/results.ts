@@ -11,7 +11,7 @@ export interface PostFigures {
   at: string;
   /** Null when the network gave no number of views. */
   views: number | null;
-  /** The sum of `counted`. */
+  /** The sum of the interactions that `counted` names. */
   interactions: number | null;
   /** The interactions that the network counted, such as "likes". */
   counted: readonly string[];
@@ -22,7 +22,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const times = ['timestamp', 'published_at'] as const;
 /** Instagram calls its views impressions. */
 const seen = ['views', 'impressions'] as const;
-/** The fields of the answers that count interactions, with the words that people read for them. */
+/** The fields in which networks count interactions, with their names on the screen. */
 const reactions = { likes: 'likes', comments: 'comments', shares: 'shares', saved: 'saves' } as const;
 const texts = ['title', 'caption', 'description'] as const;
 

@@ -58,7 +58,7 @@ describe('the results of the last seven days', () => {
     );
   });
 
-  it('an account is compared only if its list reaches back far enough', () => {
+  it('an account is compared only if its list of posts covers both weeks', () => {
     const crowded = (days: number) =>
       Array.from({ length: 100 }, (_, n) => post(Math.floor((n * days) / 100)));
     expect(weekOf(crowded(10)).changes).toEqual({ posts: null, views: null, interactions: null });

@@ -93,7 +93,7 @@ export function dropOldestMessages<T extends SizedMessage>(messages: readonly T[
   return newest(messages, keptMessages, keptBytes, bytes);
 }
 
-/** Drops failed replies and their questions, because a retried question is stored again. */
+/** Drops failed replies and their questions, because a person who tries again sends the question again. */
 function answered<T extends SizedMessage>(messages: readonly T[]): T[] {
   return messages.filter(({ state }, i) => state !== 'failed' && messages[i + 1]?.state !== 'failed');
 }

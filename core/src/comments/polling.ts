@@ -5,7 +5,7 @@ import { missingComments, type MissingComments, type ReadState } from './gaps.ts
 export interface InboxFacts {
   /** The shortest time between two polls of a post while no member has the screen open. */
   everyMinutes: number;
-  /** Posts are polled for this many days. Networks do not list later comments, or later comments are rare. */
+  /** Posts are polled for this many days. Later comments are rare, or the network does not list them. */
   days: number;
   /** The most calls that one page of a post's comments may take. */
   callsMax: number;
@@ -34,7 +34,7 @@ export interface PolledPost extends ReadState {
   publishedAt: number;
   polledAt: number | null;
   nextAt: number;
-  /** A hash of the newest page, so that an unchanged post costs no reads. */
+  /** A hash of the newest page. While it stays the same, the stored comments need not be read. */
   signature: string;
 }
 

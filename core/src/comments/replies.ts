@@ -6,12 +6,15 @@ export const sendingMs = 2 * minuteMs;
 /** A reply that stays unconfirmed for this long is shown as failed; a person decides what happens. */
 const waitingMs = 3 * dayMs;
 /**
- * A retry is accepted for this long. The server remembers a reply for thirty days, and would take a later retry for a
- * second reply.
+ * A retry is accepted for this long. The server remembers a reply for thirty days, and would publish a retry after that
+ * as a second reply.
  */
 export const retryableMs = 29 * dayMs;
 const pendingMax = 10;
-/** The most ids in `seen`: the replies of a thread, its pending replies, and replies that a screen is still sending. */
+/**
+ * The largest number of ids in `seen`: the replies of a thread, its pending replies, and replies that a screen is still
+ * sending.
+ */
 export const seenMax = repliesMax + 2 * pendingMax;
 const sentMax = 200;
 
@@ -39,7 +42,7 @@ export type ReplyDecision =
   /** The thread has an answer that the author's screen has not shown. `by` is null if it was written on the network. */
   | { kind: 'answered'; by: string | null }
   | { kind: 'full' }
-  /** The request is too old: a retry would look like a second reply. */
+  /** The request is too old: the server may have forgotten the first attempt, and would publish the reply twice. */
   | { kind: 'expired' };
 
 /** A reply that the author's screen has not shown: another person's, or the same person's from another tab. */
@@ -92,7 +95,7 @@ export type ReplyOutcome =
 /** The pause is one minute after the first attempt and doubles each time, up to six hours. */
 const pauseMs = (attempts: number) => Math.min(minuteMs * 2 ** Math.min(attempts, 20), 6 * 60 * minuteMs);
 
-/** Whether only a person may send the reply again, because it is old and may be published already. */
+/** Tells whether a reply is so old that it is not sent again automatically: it may be published already. */
 export const isGivenUp = ({ askedAt }: PendingReply, now: number): boolean => now - askedAt > waitingMs;
 
 function waitingReply(reply: PendingReply, now: number): PendingReply {

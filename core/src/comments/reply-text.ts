@@ -14,8 +14,8 @@ export const replyMaxOf = ({ replyMax = textMax }: Pick<ReplyRules, 'replyMax'>)
   Math.min(replyMax, textMax);
 
 /**
- * The length of a reply as its network counts it, if the network has a limit and the text is short enough to be stored;
- * otherwise its length in JavaScript.
+ * The length of a reply as its network counts it. If the network has no limit, or if the text is too long to be stored,
+ * its length in JavaScript.
  */
 export const replyLengthOf = (text: string, { replyMax, lengthOf }: Omit<ReplyRules, 'label'>): number =>
   replyMax !== undefined && lengthOf && text.length <= textMax ? lengthOf(text) : text.length;
