@@ -35,7 +35,7 @@ const refused = (message: string) => new ApiError({ status: 400, code: 'rejected
 const outcome = () => takeOutcome(kim.uid);
 
 describe('CallbackScreen', () => {
-  it('the screen connects once, informs the window that opened the screen, and closes', async () => {
+  it('the account is connected once, and the screen informs the window that opened it and closes', async () => {
     const { asked } = comeBack();
     expect(await screen.findByRole('heading', { name: 'Connected to YouTube' })).toBeDefined();
     expect(screen.getByRole('status').textContent).toContain('Harbour Coffee');
@@ -56,7 +56,7 @@ describe('CallbackScreen', () => {
     const wanted = { platform_id: 'UC-north', username: 'Studio North' };
     const stillBroken = /Studio North still has to be reconnected\./;
 
-    it('the screen and the opening window name the account that is still broken if the person connected another one', async () => {
+    it('if the person connected another account, the screen and the opening window name the account that is still broken', async () => {
       writePending(state, { platform: 'youtube', workspaceId, wanted, inThisWindow: true }, kim.uid);
       comeBack();
       expect(await screen.findByText(stillBroken)).toBeDefined();

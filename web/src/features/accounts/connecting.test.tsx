@@ -55,7 +55,7 @@ function answer(outcome: Outcome) {
 }
 
 describe('the dialog to connect an account', () => {
-  it('choosing one of the networks opens its page in a new window, and the account appears when the connection is complete', async () => {
+  it('a chosen network opens its page in a new window, and the connected account then appears in the list', async () => {
     const { choose, api, kept, dialog } = await openModal();
     const names = within(within(dialog).getByRole('list', { name: 'Networks' })).getAllByRole('button');
     expect(names.map(({ textContent }) => textContent)).toContain('YouTube');

@@ -74,7 +74,8 @@ async function offerRetry(
 }
 
 /**
- * Announces how a consent ended. If the person connected a different account from the wanted one, offers to try again.
+ * Announces how a consent ended. Offers to try again if the person connected another account than the one to be
+ * reconnected.
  */
 export async function reportOutcome(outcome: Outcome, options: ReportOptions): Promise<void> {
   const { toast, connect, isQuiet } = options;

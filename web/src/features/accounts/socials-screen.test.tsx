@@ -36,7 +36,7 @@ describe('SocialsScreen', () => {
     expect(document.title).toBe('Socials · Fanfare');
   });
 
-  it('each card shows the name, the network and the connection date, and a broken account also its problem and the posts at risk', async () => {
+  it('each card shows its account, and a broken account also shows its problem and the posts at risk', async () => {
     const problem = 'The person took the access back.';
     open([
       account(),

@@ -39,8 +39,8 @@ export function useNetworkCallback(network: string) {
   const end = useCallback(
     (mark: string, outcome: Outcome) => {
       const inThisWindow = readPending(mark, uid)?.inThisWindow === true;
-      // The outcome is stored before the pending consent is removed, because the waiting window looks for the outcome as
-      // soon as the consent is gone.
+      // The outcome is stored first: the waiting window looks for the outcome as soon as the pending consent is
+      // removed.
       announceOutcome(outcome, uid);
       forgetPending(mark, uid);
       setState(
@@ -90,14 +90,14 @@ export function useNetworkCallback(network: string) {
     if (given.kind === 'agreed') return void connect(given);
     const { kind, state: mark } = given;
     const outcome = { kind: kind === 'refused' ? 'refused' : 'failed', message: messages[kind] } as const;
-    // Other windows are notified only if this browser requested the consent. Otherwise a stranger may have made the
-    // address of this page.
+    // Other windows are notified only if this browser requested the consent. Otherwise the address of this page may
+    // come from a stranger.
     if (mark !== null && readPending(mark, uid)) end(mark, outcome);
     else setState(outcome);
   }, [connect, end, search, uid]);
 
   useEffect(() => {
-    // A code works once, and React runs effects twice during development.
+    // A code works only once, but React runs effects twice during development.
     if (answered.current) return;
     answered.current = true;
     answer();

@@ -39,8 +39,7 @@ interface ConnectOptions {
   /** True if the screen announces a connection itself. */
   isQuiet?: boolean;
   /**
-   * True if the screen also reports outcomes that no screen waits for, such as the outcome of a consent page that
-   * replaced ours.
+   * True if the screen also reports an outcome that no screen waits for: the consent page may have replaced our page.
    */
   reportsAllOutcomes?: boolean;
 }
@@ -118,8 +117,8 @@ export function useConnect(
   useEffect(() => {
     if (!reportsAllOutcomes) return undefined;
     report();
-    // Later outcomes are reported only when this tab gets the focus, so that a tab that waits for the outcome reports
-    // it first.
+    // A later outcome is reported when this tab gets the focus, because another tab may be waiting for the outcome and
+    // reports it first.
     window.addEventListener('focus', report);
     return () => window.removeEventListener('focus', report);
   }, [reportsAllOutcomes, report]);

@@ -29,7 +29,7 @@ function open(answers: Answers = {}, address = '/dashboard/affiliate') {
 }
 
 describe('the offer', () => {
-  it('the offer shows the share of every price; joining needs the accepted terms, and a second try after a failure shows the link', async () => {
+  it('the offer shows the commission for every price, and a person who accepts the terms and joins gets a link', async () => {
     const outcomes = [() => Promise.reject(failure), () => ({ affiliate: fernhill })];
     const { user, api } = open({
       affiliate: () => ({ affiliate: null }),
@@ -73,7 +73,7 @@ describe('an affiliate', () => {
       ? { commissions: commissions.slice(0, 3), next: 'c3' }
       : { commissions: commissions.slice(3), next: null };
 
-  it('the screen shows the payout, every status of a commission, the clicks as a table and a QR code, and the address keeps the chosen range', async () => {
+  it('the screen shows the payout, the commissions, the clicks and a QR code, and the address keeps the chosen range', async () => {
     const { user, api, path } = open();
     const link = await screen.findByRole('region', { name: 'Your link' });
     expect(within(link).getByText('$184.32')).toBeDefined();
@@ -122,7 +122,7 @@ describe('an affiliate', () => {
     expect(await screen.findByText('No clicks yet. Share your link to begin.')).toBeDefined();
   });
 
-  it('the screen opens the range in the address; if the numbers of the range fail to load, the commissions are shown and Retry loads the numbers', async () => {
+  it('the range comes from the address; if its numbers fail to load, Retry loads them again', async () => {
     let fails = true;
     const { user, api } = open(
       { affiliateStats: () => (fails ? Promise.reject(failure) : stats) },
@@ -157,7 +157,7 @@ describe('an affiliate', () => {
     expect((await blob?.text())?.trim().split('\r\n')).toHaveLength(6);
   });
 
-  it('a failure to load the affiliate offers a retry, and an empty last page has a button for the previous page', async () => {
+  it('a failed load can be retried, and an empty last page has a button for the previous page', async () => {
     let fails = true;
     const { user } = open({
       affiliate: () => (fails ? Promise.reject(failure) : { affiliate: fernhill }),

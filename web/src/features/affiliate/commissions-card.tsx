@@ -97,7 +97,7 @@ const columns: readonly Column<CommissionView>[] = [
   },
 ];
 
-/** Puts the kind below the plan. On phones the name of the column is left of the plan, 96 px wide. */
+/** Puts the kind below the plan. On phones, both are to the right of the column's name, which is 96 px wide. */
 const kindSx = {
   display: 'block',
   pl: { xs: '96px', sm: 0 },

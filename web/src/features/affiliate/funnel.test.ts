@@ -3,7 +3,7 @@ import { funnelSteps, pointRows } from './funnel.ts';
 import { noStats, stats } from './testing/affiliates.ts';
 
 describe('the funnel', () => {
-  it('sign-ups and paying people are noted as a share of the step before, the commission as an average per paying person', () => {
+  it('each step shows its share of the step before, and the commission shows the average per paying person', () => {
     expect(funnelSteps(stats.totals).map(({ label, value, note }) => [label, value, note])).toEqual([
       ['Clicks', '1,218', null],
       ['Sign-ups', '84', '6.9% of clicks'],

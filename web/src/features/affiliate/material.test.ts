@@ -7,7 +7,7 @@ import { terms } from './terms.ts';
 const link = 'https://fanfare.example/?ref=fernhill';
 
 describe('material to share', () => {
-  it('every image has its size in its name', () => {
+  it('the name of every image contains the size of the image', () => {
     expect(materials.map(sizeName)).toEqual([
       'Story, 1080 × 1920',
       'Square, 1080 × 1080',

@@ -130,7 +130,7 @@ function JoinForm({ onJoined }: OfferProps) {
   );
 }
 
-/** The amounts are computed from the prices of the plans, so that they never disagree with them. */
+/** Computes the amounts from the prices of the plans, so that both always agree. */
 function Examples() {
   return (
     <Box sx={examplesSx}>

@@ -75,7 +75,7 @@ describe('access to the screen', () => {
 });
 
 describe('the list of affiliates', () => {
-  it('each affiliate is listed with the sum to be paid, and the address names the affiliate while the dialog is open', async () => {
+  it('the list shows the sum to be paid to each affiliate, and the address names the affiliate of the open dialog', async () => {
     const { user, path } = open();
     const list = await screen.findByRole('table', { name: 'Affiliates' });
     expect(
@@ -99,7 +99,7 @@ describe('the list of affiliates', () => {
 });
 
 describe('the referrals of an affiliate', () => {
-  it('every field and every status is shown, a filter clears the selection so that no hidden referral is paid, and the saved file contains all referrals', async () => {
+  it('every status is shown, and a filter deselects all referrals so that no hidden referral is paid', async () => {
     const { user } = openModal();
     const rows = await bodyRows();
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -167,7 +167,7 @@ describe('the referrals of an affiliate', () => {
 describe('marking as paid', () => {
   const paid = { payout: { id: 'p1', cents: 2_804, at: '2026-12-01T09:00:00.000Z' } };
 
-  it('a payout is confirmed with its sum, keeps its id when it is repeated after a lost answer, and gets a new id if the sum has changed', async () => {
+  it('a payout is confirmed with its sum, and is repeated with the same id unless the sum has changed', async () => {
     let sum = 2_804;
     const outcomes = [
       () => Promise.reject(failure(503)),

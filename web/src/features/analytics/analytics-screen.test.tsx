@@ -15,8 +15,7 @@ beforeAll(async () => {
   await import('./panel-view.tsx');
   await import('./charts/index.ts');
 });
-// The screen treats answers that are a day old differently, so the clock is set to a few minutes after the answers of
-// these tests.
+// The screen shows the date of answers that are a day old, so these tests run a few minutes after their answers.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T09:05:00.000Z') });
 });
@@ -31,7 +30,7 @@ const asked = (app: ReturnType<typeof openAnalytics>, name: string) =>
   app.api.calls.filter((call) => call.name === name).map(({ input }) => input as Record<string, unknown>);
 
 describe('the analytics screen', () => {
-  it('the cards show the numbers of the last 30 days with their source, the arrow keys read a chart, and a post below the chart opens its details', async () => {
+  it('the screen shows the numbers of the last 30 days, and the arrow keys read a chart', async () => {
     const total = (day: string, followers: number) => ({ day, followers, views: null, posts: null });
     const app = openAnalytics('/dashboard/analytics?tab=instagram', {
       kept: { since: '2026-11-20', days: [total('2026-11-21', 18_300), total('2026-11-22', 18_390)] },
@@ -63,7 +62,7 @@ describe('the analytics screen', () => {
     expect(app.path()).toContain('post=ours');
   });
 
-  it('a row opens the details of a post that was published with Fanfare; another row links to its post on the network', async () => {
+  it('a row opens the details of a post from Fanfare, or else links to the post on its network', async () => {
     const app = openAnalytics('/dashboard/analytics?tab=instagram&compare=off');
     const posts = within(await screen.findByRole('region', { name: /^Recent posts/ }));
     const other = posts.getByRole('link', { name: /^=Latte art, from the phone\s+\(opens on Instagram\)$/ });
@@ -72,7 +71,7 @@ describe('the analytics screen', () => {
     expect(app.path()).toContain('post=ours');
   });
 
-  it('a number that is not offered says so and is named in a note, and a zero is shown as 0', async () => {
+  it('a card without a number says “Not offered”, while a zero is shown as 0', async () => {
     openAnalytics('/dashboard/analytics?tab=instagram', { find: () => answerWith({ total_media: null }) });
     expect((await card('Total media')).getByText('Not offered')).toBeTruthy();
     const [saved] = await screen.findAllByText('0', { selector: 'dd > span' });
@@ -159,7 +158,7 @@ describe('the analytics screen', () => {
     expect(getComputedStyle(table).height).toBe('364px');
   });
 
-  it('a chart without numbers for the newest days names the days that it covers, also in its PNG and in the file name of its CSV', async () => {
+  it('a chart without numbers for the newest days names the days that it covers, also in saved files', async () => {
     const app = openAnalytics('/dashboard/analytics?tab=instagram&compare=off');
     const region = await card('Daily reach');
     expect(region.getByText('900 in 30 days · 1 data point · until 20 Nov')).toBeTruthy();

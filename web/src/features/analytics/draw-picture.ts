@@ -1,11 +1,11 @@
-/** Parts at the end of a chart that only make sense on the screen, such as links and hints on how to use it. */
+/** Parts of a chart that are useful only on the screen, such as links and hints. */
 const notDrawnSelector = '[data-not-drawn]';
 
 const copied = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity'];
 
 /**
- * The styles and the fonts of the page do not apply to an image. So the styles are copied to each element, and the
- * texts are drawn separately.
+ * The styles and fonts of the page do not apply inside an image. Therefore each element gets a copy of its styles, and
+ * the texts are drawn separately.
  */
 function withStyles(svg: SVGSVGElement): SVGSVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement;

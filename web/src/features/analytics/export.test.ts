@@ -98,7 +98,7 @@ describe('the picture of a chart', () => {
     expect(new Set(stripes.map((call) => call.at(-1)))).toEqual(new Set(['rgb(9, 9, 0)']));
   });
 
-  it('the labels of an axis are drawn as texts of the picture, and are not part of the image of the chart', async () => {
+  it('the labels of an axis are drawn separately, and not as a part of the image of the chart', async () => {
     await save(
       '<svg class="MuiChartsSvgLayer-root"><path d="M0 0"></path><text><tspan style="fill: rgb(7, 7, 7)">22 Nov</tspan></text></svg>',
     );

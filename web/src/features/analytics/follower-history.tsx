@@ -99,7 +99,7 @@ export function withKeptChange(metric: Metric, series: SnapshotSeries | undefine
   };
 }
 
-/** The stored totals of a period, and of a few days before it, which fill a gap at the start of the period. */
+/** The stored totals of a period. A few days before it are included, in case the first day has no total. */
 export const useKeptTotals = (
   workspaceId: string,
   { platform, platform_id }: AnalyticsAccount,

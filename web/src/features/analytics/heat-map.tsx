@@ -55,8 +55,8 @@ const moves: Readonly<Record<string, readonly [rows: number, hours: number]>> = 
 const within = (value: number, count: number) => Math.min(count - 1, Math.max(0, value));
 
 /**
- * The results of posts by weekday and hour, in five shades of one colour, so that it can be read without
- * distinguishing colours.
+ * The results of posts by weekday and hour. The five shades of one colour differ in lightness, so that people who
+ * cannot distinguish colours can read the map.
  */
 export function HeatMap({ times }: { times: BestTimes }) {
   const [at, setAt] = useState<CellPosition | null>(null);

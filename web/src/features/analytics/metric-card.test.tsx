@@ -6,7 +6,7 @@ import { ChangeText } from './metric-card.tsx';
 const textOf = (props: Parameters<typeof ChangeText>[0]) =>
   render(<ChangeText {...props} />).container.textContent;
 
-it('a count changes by percent, and a share by points', () => {
+it('the change of a count is in percent, and the change of a share is in points', () => {
   const change = changeBetween(7.7, 7.26);
   expect(textOf({ change, text: null })).toBe('↓ down 5.7%');
   expect(textOf({ change, text: null, unit: 'percent' })).toBe('↓ down 0.4 points');
@@ -16,7 +16,7 @@ it('a count changes by percent, and a share by points', () => {
   );
 });
 
-it('the change of other numbers than that of the card is behind the text that names them', () => {
+it('if a change compares other numbers than the one on the card, a text names them first', () => {
   const change = changeBetween(21, 26);
   const text = '26 in this period, 21 before';
   expect(textOf({ change, text, isTextFirst: true })).toBe('26 in this period, 21 before↑ up 23.8%');

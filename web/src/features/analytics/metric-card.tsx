@@ -35,7 +35,7 @@ const words = { up: 'up', down: 'down', same: 'no change' } as const;
 const pointsText = (points: number): string =>
   points.toFixed(1) === '0.0' ? 'less than 0.1 points' : `${points.toFixed(1)} points`;
 
-/** A share changes by points, because a percentage of a percentage is easily read as points. */
+/** The change of a share is shown in points, because "10%" could mean a tenth of the share. */
 const amountOf = ({ before, now, percent }: Change, unit: Metric['unit']): string => {
   if (unit === 'percent') return pointsText(Math.abs(now - before));
   return percent === null ? 'from 0' : percentText(Math.abs(percent));
@@ -45,7 +45,9 @@ interface ChangeTextProps {
   change: Change | null;
   text: string | null;
   unit?: Metric['unit'];
-  /** True if the text names the numbers that the change compares, because they are not the number of the card. */
+  /**
+   * True if the change is about other numbers than the one on the card. The text, which names them, then comes first.
+   */
   isTextFirst?: boolean;
 }
 

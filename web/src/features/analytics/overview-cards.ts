@@ -36,7 +36,7 @@ function followersOf(shown: readonly Shown[]) {
 export const isWaitingFor = (listed: readonly ConnectedAccount[], shown: readonly Shown[]): boolean =>
   listed.some((account) => !shown.some((each) => each.account === account && !each.results.isLoading));
 
-/** Tells whether no listed account is loading any more, neither its numbers nor those of a compared period. */
+/** Tells whether every listed account has loaded its numbers and those of a compared period. */
 export const isCompleteIn = (listed: readonly ConnectedAccount[], shown: readonly Shown[]): boolean =>
   !isWaitingFor(listed, shown) && shown.every(({ results }) => !results.isComparing);
 
@@ -59,10 +59,10 @@ interface Summed {
   isCompared: boolean;
 }
 
-/** Shown in place of a change whose earlier period is not covered. */
+/** Shown in place of a change if no account has numbers for the whole previous period. */
 export const noHistoryText = 'Not enough history';
 
-/** A change is shown only once no listed account is loading any more (`isCompleteIn`). */
+/** A change is shown only once every listed account is complete (`isCompleteIn`). */
 export function cardsOf({ shown, accounts, listed, days, isCompared }: Summed): Metric[] {
   const isLoading = isWaitingFor(listed, shown);
   const isComplete = isCompleteIn(listed, shown);

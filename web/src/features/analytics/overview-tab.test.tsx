@@ -73,7 +73,7 @@ describe('the overview of all accounts', () => {
     expect(screen.queryByText('Not enough history')).toBeNull();
   });
 
-  it('a card without a number says when it was asked, and a number has the age of the oldest answer', async () => {
+  it('a card without a number says when the networks were asked, and a number shows the age of the oldest answer', async () => {
     const overview = { total_followers: null, avg_views: 300, total_videos: 40, engagement_rate: 6.2 };
     const find = (days: number) => ({ ...tiktok(days), overview });
     openOverview([account('tiktok', 'harbour.coffee')], find, [], { since: null, days: [] });

@@ -58,7 +58,7 @@ it('a change is a number that a spreadsheet can calculate with', () => {
   expect(toCsv([figureRow(metric, { days: 30, last: '2026-11-23' })])).not.toContain("'");
 });
 
-it('the row of a change names the compared figure if the change is based on fewer posts than the card, or on another figure', () => {
+it('the row of a change names the compared figure if it differs from the figure on the card', () => {
   const posts = { figure: { kind: 'value', value: 245 }, change: changeBetween(22, 27) } as const;
   expect(rowOf({ ...posts, comparedLabel: 'Posts published in the period' })).toMatchObject({
     Value: 245,

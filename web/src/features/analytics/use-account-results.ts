@@ -183,7 +183,7 @@ interface CountWanted {
  */
 function usePreviousCount({ common, from, to, isNew }: CountWanted) {
   const earlier = useRead('listPosts', { ...common, from, to }, listReadOptions);
-  // Without a new connection, this is the same read once more, which makes no further call.
+  // For an account that is not new, this repeats the read above, which makes no second call.
   const older = useRead(
     'listPosts',
     { ...common, ...(isNew ? { to: from } : { from, to }) },

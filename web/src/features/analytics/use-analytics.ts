@@ -49,9 +49,8 @@ export const answerReadOptions = {
 };
 
 /**
- * The panel of an account. The server answers from its cache for a quarter of an hour, so that visits and refreshes
- * make no further calls to the network. The shown range is read first, and then the longer one that includes the
- * previous period.
+ * The panel of an account. The server reuses its answer for a quarter of an hour, so a second visit makes no call to
+ * the network. The shown range is read first, and then the longer one that includes the previous period.
  */
 export function useAnalytics({ workspaceId, network, account, days, isCompared, timeZone }: Wanted) {
   const accountInput = { workspaceId, platform: network.id, platform_id: account };
@@ -69,7 +68,7 @@ export function useAnalytics({ workspaceId, network, account, days, isCompared, 
     [main.data, earlier],
   );
   return {
-    /** The network's answers, even those without a panel. */
+    /** The network's answers, including an answer that cannot be shown as a panel. */
     answers,
     loaded: loaded?.panel ? { panel: loaded.panel, fetchedAt: loaded.fetchedAt } : null,
     /** There is an answer, but it cannot be shown. */

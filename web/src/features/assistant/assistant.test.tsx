@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('a message to the assistant', () => {
-  it('Enter sends the message, Shift+Enter starts a line, and the reply replaces the typing indicator and raises the count of messages', async () => {
+  it('Enter sends a message, and its reply replaces the typing indicator and raises the count of messages', async () => {
     const { promise, resolve } = Promise.withResolvers<ConversationMessage>();
     const { user, chat, field, sent, api } = await openChat({ answer: () => promise });
     await user.type(field(), 'A caption{Shift>}{Enter}{/Shift}please{Enter}');
@@ -62,7 +62,7 @@ describe('a message to the assistant', () => {
     expect(chat.queryByText('Boats at')).toBeNull();
   });
 
-  it('Enter does not send a blank message or text that is still being composed, and a message that fails stays in the field', async () => {
+  it('Enter does not send a blank message or text that is still being composed, and a failed message stays in the field', async () => {
     const failures = [
       new Error('Broken.'),
       new ApiError({ status: 502, code: 'unavailable', message: assistantMissing }),
@@ -163,7 +163,7 @@ describe('a conversation', () => {
 });
 
 describe('a text reply', () => {
-  it('a reply can be copied and becomes the description of an empty post, and the modal stays open if the reply does not fit', async () => {
+  it('a reply can become the description of an empty post, and the modal stays open if the reply does not fit', async () => {
     const { user, chat, description } = await openInComposer({ conversation: harbourConversation });
     await user.click(await chat.findByRole('button', { name: 'Copy' }));
     await chat.findByText('Copied');
@@ -183,7 +183,7 @@ describe('a text reply', () => {
     expect(description().value).toBe('Boats at dawn.');
   });
 
-  it('a reply can be inserted at the cursor, added on a new line or replace the description, and each change is undone in one step', async () => {
+  it('a reply can be inserted, added or replace the description, and each change is undone in one step', async () => {
     const opened = await openInComposer({ conversation: harbourConversation });
     const { user, description, show } = opened;
     let { chat } = opened;

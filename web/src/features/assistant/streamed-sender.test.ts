@@ -60,7 +60,7 @@ describe('a streamed reply', () => {
     expect(await send()).toEqual({ received: ['Good ', 'morning.'], outcome: done });
   });
 
-  it('an error at the end of the stream is thrown with the message of the server and the status of its code', async () => {
+  it('an error at the end of the stream is thrown with the message and the status of the server', async () => {
     const error = { code: 'rejected', message: 'Not this.', requestId: 'r1' };
     answering([event('text', { piece: 'Go' }), event('error', { error })]);
     const { received, outcome } = await send();

@@ -20,7 +20,7 @@ const perInterval: Readonly<Record<Interval, string>> = { month: 'a month', year
 export const priceSentence = (plan: Plan, interval: Interval): string =>
   plan === 'free' ? priceText(0) : `${priceText(priceOf(plan, interval))} ${perInterval[interval]}`;
 
-/** The state of a subscription with the status of its chip. */
+/** The text of each state of a subscription, and the status that gives its chip a colour. */
 export const statusDisplay: Readonly<Record<SubscriptionStatus, { label: string; status: Status }>> = {
   trialing: { label: 'Trial', status: 'uploaded' },
   active: { label: 'Active', status: 'uploaded' },

@@ -29,7 +29,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const saved = () => screen.findByText('Saved');
 
 describe('the first visit', () => {
-  it('the suggested name comes from the workspace, a taken name is refused, and the page is created with the typed name', async () => {
+  it('the suggested name comes from the workspace, and the page is created with a typed name that is free', async () => {
     const { user, find, api } = open([]);
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
     expect(document.activeElement).toBe(document.body);
@@ -101,7 +101,7 @@ describe('links', () => {
 });
 
 describe('publishing', () => {
-  it('a change is saved by Retry after a failure, is counted and can be published, and a later change can be discarded', async () => {
+  it('a change is counted and can be published, and a later change can be discarded', async () => {
     const faults = [new ApiError({ status: 0, code: 'offline', message: 'No connection.' })];
     const { api, find } = bioServer([published()]);
     const call: typeof api.call = async (name, ...rest) => {

@@ -17,7 +17,7 @@ describe('the line below a link', () => {
     });
   });
 
-  it('a planned link shows when it begins in the zone of the person, and an expired link shows when it ended', () => {
+  it('a planned link shows its beginning and an expired link its end, in the time zone of the person', () => {
     expect(lineOf({ from: '2026-11-25T07:00:00.000Z' }).text).toMatch(/^From .*25.*8:00/);
     expect(lineOf({ until: '2026-09-30T07:00:00.000Z' }).text).toMatch(/^Ended .*30.*2026/);
     expect(lineOf({ until: '2026-11-30T07:00:00.000Z' }).text).toMatch(/^Until .*30/);
@@ -48,7 +48,7 @@ describe('addresses and names', () => {
 });
 
 describe('the problems of a draft', () => {
-  it('a problem of a link begins with the title of the link, or with its position if it has no title', () => {
+  it('a problem names its link by the title, or by the position if there is no title', () => {
     const draft = contentWith({ links: [linkWith(), linkWith({ id: 'link00000002', title: ' ' })] });
     expect(problemLines({ title: 'A.', 'links.0.url': 'B.', 'links.1.title': 'C.' }, draft)).toEqual([
       'A.',

@@ -80,7 +80,7 @@ describe('the calendar', () => {
     expect(scrolledTo).toEqual([today]);
   });
 
-  it('hidden posts do not change the pauses of a network', async () => {
+  it('the pauses of a network stay the same when its posts are hidden', async () => {
     const later = addMonths(`${monthOfDay(today)}-01`, 1);
     const on = (id: string, days: number, status: 'scheduled' | 'failed') =>
       group(id, { status, at: at(addDays(later, days)) });
@@ -96,7 +96,7 @@ describe('the calendar', () => {
     expect(pauses()).toEqual(before);
   });
 
-  it('a crowded day counts the posts that it does not show; its dialog lists all posts, and the arrow keys move between them', async () => {
+  it('a crowded day counts the posts that it does not show, and its dialog lists all of them', async () => {
     const [one] = group('a').posts;
     const ofTwo = ['x', 'instagram'].map((uploadTo) => ({ ...one!, _id: `a-${uploadTo}`, uploadTo }));
     const others = ['b', 'c', 'd', 'e'].map((id) => group(id));

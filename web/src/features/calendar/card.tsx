@@ -14,8 +14,8 @@ interface PictureProps {
 }
 
 /**
- * The picture of a post. A post without an image gets a tile with its kind of content, and a missing file gets a tile
- * that says so. Both are a single element, to keep the number of elements of a month low.
+ * The picture of a post. A post without an image shows its kind of content, and a post whose file is missing says so.
+ * Each is a single element, because a month has many posts.
  */
 export function Picture({ path, onMissing }: PictureProps) {
   const store = useFileStore();

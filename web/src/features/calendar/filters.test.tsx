@@ -122,7 +122,7 @@ describe('the filters of the calendar', () => {
     expect(screen.queryByText(nothing)).toBeNull();
   });
 
-  it('the address with todos=only lists to-dos from today into the next month, without posts, to a person who had hidden them, and offers to add one', async () => {
+  it('with todos=only in the address, the list shows only to-dos, even to a person who has hidden to-dos', async () => {
     localStorage.setItem('fanfare-calendar-todos', 'no');
     const todos = [
       { id: 't1', todo: 'Film the reel', date: today, completed: false },

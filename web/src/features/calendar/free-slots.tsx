@@ -62,12 +62,13 @@ export function FreeSlotCounts({ state, onCount }: FreeSlotCountsProps) {
 }
 
 const slotPx = 30;
-/** The minimum height at which a slot has room for a text. */
+/** A slot that is lower has no room for its text. */
 const slotMinPx = 14;
 const cardPx = 42;
 
 /**
- * The space that the cards of the day leave for a slot, in pixels from the top; null if it is lower than `slotMinPx`.
+ * The space that the cards of the day leave for a slot, in pixels from the top; null if the space is lower than
+ * `slotMinPx`.
  */
 export function roomForSlot(
   { minutes }: FreeSlot,

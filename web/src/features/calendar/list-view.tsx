@@ -42,7 +42,8 @@ function daysToShow({ spans, today, byDay, todosByDay, more, isFiltered }: GridS
       todos: todosByDay?.get(day) ?? [],
       more: more.get(day) ?? 0,
     };
-    // The next seven days are listed even when they are empty, unless a filter could be the reason.
+    // The next seven days are listed even when they are empty. A filter may be the reason why a day is empty, so a
+    // filtered list leaves such days out.
     const isNear = !isFiltered && day >= today && day < addDays(today, 7);
     return isEmpty(shown) && !isNear ? [] : [shown];
   });

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('moving in the calendar', () => {
-  it('the keyboard moves a card to another day and keeps it in view, Escape puts it back, and a time in the past is refused', async () => {
+  it('arrow keys move a card to another day, Escape puts the card back, and a time in the past is refused', async () => {
     const { user, moves } = openCalendar();
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     (await findCard('Post a')).focus();
@@ -142,7 +142,7 @@ describe('dragging in the calendar', () => {
     expect(document.querySelector('.cal-ghost')).toBeNull();
   });
 
-  it('a card dropped on the tray becomes a draft, and a press that moves by two pixels does not drag the card', async () => {
+  it('a card dropped on the tray becomes a draft, and a movement of two pixels is not a drag', async () => {
     const { moves } = openCalendar();
     const card = await findCard('Post a');
     over(cell(today));

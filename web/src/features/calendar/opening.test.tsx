@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { at, cell, findCard, group, openCalendar, today, tomorrow } from './testing/open-calendar.ts';
 import { lastInView } from './use-scroll-to-day.ts';
 
-/** The element with its day and its height in the column of the day, for each call of `scrollIntoView`. */
+/** One text for each call of `scrollIntoView`: the day of the element, and its height in the column of the day. */
 const scrolled: string[] = [];
 const hourPx = 44;
 
@@ -62,7 +62,7 @@ describe('the opened week', () => {
     await waitFor(() => expect(scrolled).toEqual([`${addDays(today, 14)} ${hour(8)}`]));
   });
 
-  it('the window keeps its position after going back', async () => {
+  it('the window keeps its scroll position when the person goes back', async () => {
     vi.stubGlobal('scrollY', 321);
     const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
     openCalendar('?view=week');
@@ -90,7 +90,7 @@ describe('the opened month', () => {
     expect(lastInView(last, days)).toBe(last);
   });
 
-  it('the month opens with the weeks after today, and today has precedence in a low window', async () => {
+  it('the month scrolls to the weeks after today first, and then to today in case the window is too low for both', async () => {
     const { user } = openCalendar();
     await findCard('Post a');
     const opened = [lastInView(today, days), today];
@@ -110,7 +110,7 @@ describe('the opened month', () => {
     await waitFor(() => expect(scrolled).toEqual(['2026-11-30', lastInView(today, days), today]));
   });
 
-  it('the month stays where it is after going back', async () => {
+  it('the month keeps its scroll position when the person goes back', async () => {
     vi.stubGlobal('scrollY', 321);
     openCalendar();
     await findCard('Post a');

@@ -12,8 +12,8 @@ const sendingMs = 20 * secondMs;
 const pollWithinMs = hourMs;
 
 /**
- * The time until the next read: 20 seconds after the next post is due, and every 20 seconds while a post that was due
- * within the last hour is not sent. Zero (no read) if no post is due within an hour.
+ * The time until the next read. The calendar reads 20 seconds after the next post is due, and then every 20 seconds
+ * until the post is sent, for at most an hour. Zero (no read) if no post is due within an hour.
  */
 function untilNextResult({ groups }: CalendarWindow): number {
   const now = Date.now();

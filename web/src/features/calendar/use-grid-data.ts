@@ -75,7 +75,7 @@ export function useGridData(workspaceId: string, page: CalendarPage, shown: Show
     return hasPosts ? countText(posts, todoCount) : counted(todoCount, 'to-do');
   }, [view, days, cursor, byDay, more, todosByDay, isFiltered, hasPosts]);
   const isAllHidden = useMemo(() => {
-    // The posts that were only counted may match the filters.
+    // Posts that are not loaded may match the filters.
     if (!hasPosts || !isFiltered || byDay?.size !== 0 || more.size > 0) return false;
     return cardsByDay(groups ?? [], positionFinder(spans, zone), noFilters).size > 0;
   }, [hasPosts, isFiltered, byDay, more, groups, spans, zone]);
@@ -86,7 +86,7 @@ export function useGridData(workspaceId: string, page: CalendarPage, shown: Show
   return {
     ...calendar,
     ...(!hasPosts && {
-      // A list of to-dos is not loaded before its to-dos are.
+      // A list that shows only to-dos counts as loading until the to-dos are loaded.
       byDay: todosByDay && byDay,
       error: calendar.error ?? todos.error,
       refresh: () => {

@@ -44,14 +44,14 @@ function openWeekAt(start: HTMLElement, keepsPosition: boolean): void {
   else if (scrollsItself(week)) week.scrollIntoView({ block: 'nearest' });
 }
 
-/** The last day that is in view with a day of the month: two weeks later, or the end of the page. */
+/** The last day to show together with the given day of the month: two weeks later, or the last day of the page. */
 export const lastInView = (day: Day, days: readonly Day[]): Day =>
   days[days.indexOf(day) + 14] ?? days.at(-1) ?? day;
 
-/** The weeks after the day are in view too. The first day of the page needs only the top of the page. */
+/** Also shows the weeks after the day. The first day of the page is at the top already, so it needs no weeks. */
 function openMonthAt(cell: HTMLElement, day: Day, days: readonly Day[]): void {
   if (day !== days[0]) cellOf(lastInView(day, days))?.scrollIntoView({ block: 'nearest' });
-  // In a low window without room for all of them, the day itself stays in view.
+  // A low window may have no room for these weeks. The day itself stays in view.
   cell.scrollIntoView({ block: 'nearest' });
 }
 
@@ -64,7 +64,9 @@ function openAt(day: Day, days: readonly Day[], keepsPosition: boolean): void {
   else showDay(day);
 }
 
-/** Placed next to the views, so that it runs once the code of a view has been loaded and the view is shown. */
+/**
+ * Rendered next to the views, so that `run` is called once the code of a view has been loaded and the view is shown.
+ */
 export function AfterRender({ run }: { run: () => void }) {
   useEffect(run);
   return null;
@@ -72,12 +74,13 @@ export function AfterRender({ run }: { run: () => void }) {
 
 type Wanted =
   | { reason: 'arrival' | 'view' | 'saved'; day: Day }
-  /** Another month or week was chosen while the page with the first day `left` was shown. */
+  /** The person has chosen another month or week. `left` is the first day of the page that was shown before. */
   | { reason: 'page'; left: Day | undefined };
 
 /**
- * Scrolls to the day in the address (at first today) when the calendar or one of its views opens, and to today or the
- * first day when the person chooses another month or week. The calendar does not scroll while the person works in it.
+ * Scrolls to the day in the address (at first today) when the calendar or one of its views opens. When the person
+ * chooses another month or week, scrolls to today or to the first day. The calendar does not scroll while the person
+ * works in it.
  */
 export function useScrollToDay({ view, days, cursor, isAway }: CalendarPage, isLoaded: boolean) {
   const wanted = useRef<Wanted | null>(null);

@@ -153,7 +153,7 @@ export function WeekView({ state }: { state: GridState }) {
   const hours = { from: unfolded.before ? 0 : usual.from, to: unfolded.after ? 24 : usual.to };
   const hasToday = spans.some(({ day }) => day === today);
   const now = hasToday ? minutesIn(state.now.getTime(), state.zone) : null;
-  // Folded hours are above or below the shown ones.
+  // An opening time in the folded hours is replaced by the nearest shown hour.
   const opening = Math.min(Math.max(openingMinutes(now, cards), hours.from * 60), hours.to * 60);
   const hasTodos = spans.some(({ day }) => (todosByDay?.get(day)?.length ?? 0) > 0);
   return (

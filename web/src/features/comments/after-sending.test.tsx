@@ -45,7 +45,7 @@ async function reply(answers: Answers, threads = [thread(), other, third]) {
 }
 
 describe('the inbox after a reply was sent', () => {
-  it('the next open comment opens with the focus in its conversation, and the row of the answered comment shows first “Sending reply” and then who answered', async () => {
+  it('after a reply, the next unanswered comment opens, and the row of the answered comment shows the state of the reply', async () => {
     const arrival = Promise.withResolvers<void>();
     const { user, path } = await reply(
       { replyToThread: async () => arrival.promise.then(() => answered()) },
@@ -66,7 +66,7 @@ describe('the inbox after a reply was sent', () => {
     await conversation('tamp.and.bloom');
   });
 
-  it('after the last comment of the list was answered, the first open one opens', async () => {
+  it('after the last comment of the list was answered, the first unanswered comment opens', async () => {
     const { user } = open([thread(), other], { replyToThread: () => answered(other) }, '?thread=thread-2');
     const shown = await conversation('tamp.and.bloom');
     await enterText(user, shown.getByRole('textbox'), 'Ten.');

@@ -34,7 +34,7 @@ describe('the inbox', () => {
     expect(await (await list()).findByText('Is it open today?')).toBeDefined();
   });
 
-  it('the filter and the account come from the address, and the text of a deleted comment is replaced by an italic line', async () => {
+  it('the address sets the filter and the account, and a deleted comment shows a note in place of its text', async () => {
     showStyles();
     const { api } = open([thread({ isDeleted: true })], {}, '?filter=all&platform=instagram&account=ig-1');
     const line = await (await list()).findByText('This comment was deleted on Instagram.');
@@ -47,7 +47,7 @@ describe('the inbox', () => {
     });
   });
 
-  it('the header shows no numbers before the comments are read, a failed read can be retried, and an empty inbox shows “No comments here”', async () => {
+  it('the header shows no numbers until the comments are read, and a failed read can be retried', async () => {
     const first = Promise.withResolvers<never>();
     const reads = [first.promise];
     const page = { threads: [], next: null, searchedUntil: null, counts: null, accounts: null };
@@ -116,7 +116,7 @@ describe('answering a comment', () => {
     expect(shown.getByRole<HTMLButtonElement>('button', { name: 'Reply' }).disabled).toBe(true);
   });
 
-  it('a failed reply shows the reason, such as a text that is too long, and is retried with the same id', async () => {
+  it('a failed reply shows the reason and is retried with the same id', async () => {
     const fields = { reply: 'This can have at most 2,200 characters.' };
     const failures = [
       new ApiError({ status: 0, code: 'offline', message: 'You seem to be offline.' }),
@@ -193,7 +193,7 @@ describe('a comment that is answered while it is on the screen', () => {
     expect(sent).toMatchObject([{ seen: [] }, { seen: ['r1'] }]);
   });
 
-  it('a second reply names the first reply as seen in its request, even while the first reply is being sent', async () => {
+  it('the request of a second reply lists the first reply as seen, even while the first is still being sent', async () => {
     const { user, api } = open(
       [thread()],
       { replyToThread: () => new Promise(() => undefined) },
@@ -210,7 +210,7 @@ describe('a comment that is answered while it is on the screen', () => {
     expect(second?.seen).toEqual([first?.requestId]);
   });
 
-  it('an answered comment is not counted in the navigation and stays in the list while it is on the screen; a refresh removes it once another comment is shown', async () => {
+  it('an answered comment is no longer counted, but stays in the list until a refresh while another comment is open', async () => {
     const { user } = open([thread(), other], {}, '', { bars: true });
     const navigation = within(await screen.findByRole('navigation', { name: 'Main' }));
     await user.click(navigation.getByRole('button', { name: 'Expand navigation' }));

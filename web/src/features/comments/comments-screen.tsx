@@ -122,7 +122,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
   };
   const openNeighbour = (distance: number) =>
     open(threads[threads.findIndex(({ id }) => id === lastId.current) + distance], true);
-  /** Opens the next open comment after one was answered. Returns whether there was one. */
+  /** Opens the next unanswered comment after one was answered. Returns whether there was one. */
   const openNext = (from: ThreadView | null): boolean => {
     const next = from && nextOpenThread(threads, from.id, (each) => markOf(each) === 'sending');
     if (next) open(next, true);

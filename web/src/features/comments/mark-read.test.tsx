@@ -30,7 +30,7 @@ const isUnread = async (name: string) =>
   (await list()).queryByRole('button', { name: new RegExp(`${name}, Instagram, unread`) }) !== null;
 
 describe('an unread comment', () => {
-  it('a comment is read once it has been open for a second', async () => {
+  it('a comment counts as read once it has been open for a second', async () => {
     const { user, pass, marked } = openUnread();
     await list();
     await user.keyboard('j');

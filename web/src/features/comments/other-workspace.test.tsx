@@ -23,7 +23,7 @@ const listsOf = ({ api }: ReturnType<typeof open>) =>
 const findsOf = ({ api }: ReturnType<typeof open>) => api.calls.filter(({ name }) => name === 'findThread');
 
 describe('an address with parts of another workspace', () => {
-  it('a comment that this workspace does not have is removed from the address without a message, and Back from the next one leads to the list', async () => {
+  it('a comment of another workspace is removed from the address without a message', async () => {
     const { user, path, go } = open([thread()], { findThread: notFound }, '?filter=all&thread=elsewhere');
     const row = (await list()).getByRole('button', { name: /mossandmilk/ });
     await waitFor(() => expect(path()).toBe(`${inbox}?filter=all`));
@@ -67,7 +67,7 @@ describe('an address with parts of another workspace', () => {
     expect(opened.path()).toBe(`${inbox}?thread=thread-1`);
   });
 
-  it('an account that this workspace does not have is removed from the address, and its network if it has none of it', async () => {
+  it('an account of another workspace is removed from the address, and so is a network without an account here', async () => {
     const opened = open(
       [thread()],
       { findThread: notFound },

@@ -99,7 +99,7 @@ export function replaceThread(pages: ThreadPages, thread: ThreadView): ThreadPag
 export const answerableMessage = ({ comment, replies, isDeleted }: ThreadView): MessageView =>
   (isDeleted ? null : replies.findLast(({ isOwn }) => !isOwn)) ?? comment;
 
-/** The open thread to show after one was answered: the nearest below it, or else the first of the list. */
+/** The open thread to show after another was answered: the nearest one below it, or else the first of the list. */
 export function nextOpenThread(
   threads: readonly ThreadView[],
   id: string,

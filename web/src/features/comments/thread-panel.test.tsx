@@ -23,7 +23,7 @@ const threadOf = (username: string, platform: string) =>
 describe('a thread in which several people write', () => {
   const later = { ...thread().comment, id: 'r1', username: 'old.lighthouse', text: 'Same question here!' };
 
-  it('the list, the title and the reply name the author of the latest comment, or of the first comment if the first one was deleted', async () => {
+  it('the list, the title and the reply field name the author of the latest comment', async () => {
     const first = { ...thread().comment, username: 'tamp.and.bloom' };
     const deleted = thread({ id: 'thread-2', comment: first, replies: [later], isDeleted: true });
     const { user, api, go } = open(
@@ -51,7 +51,7 @@ describe('a thread in which several people write', () => {
 });
 
 describe('the length of a reply', () => {
-  it('a reply over the limit of its network is refused with the limit, and its length is counted by the rules of the network', async () => {
+  it('a reply over the limit is refused with the limit, and its length is counted as its network does', async () => {
     const threads = ['threads', 'x', 'instagram'].map((network) => threadOf(`fan-of-${network}`, network));
     const { user, go } = open(threads);
     await list();
@@ -82,7 +82,7 @@ describe('the length of a reply', () => {
 });
 
 describe('deleting a comment', () => {
-  it('a confirmed deletion replaces the comment by a line, a failed one keeps it, and a network without deletions has no button', async () => {
+  it('a confirmed deletion replaces the comment by a note, and a failed deletion keeps the comment', async () => {
     const refusals = ['It is not yours.', ''].map(
       (message) => new ApiError({ status: 400, code: 'rejected', message }),
     );
@@ -161,7 +161,7 @@ describe('accounts and posts that cannot be read', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
 
-  it('each account that cannot be read shows its problem, only an expired one has a Reconnect button, and a notice names the post that is still being read', async () => {
+  it('each account that cannot be read shows its problem, and only an expired one has a Reconnect button', async () => {
     const kinds = ['token_expired', 'rate_limited', 'internal', 'rejected'];
     const problems = kinds.map((kind, i) => ({
       platform: 'instagram',
@@ -189,7 +189,7 @@ describe('accounts and posts that cannot be read', () => {
     ]);
   });
 
-  it('a notice counts the posts that are still being read, and another one names the network that has further comments', () => {
+  it('one notice counts the posts that are still being read, and another names the network with further comments', () => {
     const incomplete = [
       post,
       { ...post, post_id: 'post-2' },
@@ -273,7 +273,7 @@ describe('saved replies', () => {
     { ...template, _id: 't3', name: 'Thanks', template_type: 'caption' as const, caption: 'Thank you!' },
   ];
 
-  it('a slash in the empty field opens the saved replies, and Enter inserts the first match or the one that the arrow keys have chosen', async () => {
+  it('a slash in the empty field opens the saved replies, and Enter inserts the chosen one', async () => {
     const { user } = open([thread()], { listTemplates: () => templates }, '?thread=thread-1');
     const field = (await conversation()).getByRole<HTMLTextAreaElement>('textbox');
     const openSaved = async () => {

@@ -56,7 +56,7 @@ async function send({ user }: Opened) {
 }
 
 describe('a reply that did not reach the server', () => {
-  it('the reply is still there after a reload, Retry sends it with the same id, and other people in this browser do not see it', async () => {
+  it('the reply is kept after a reload, hidden from other people in this browser, and sent by Retry with the same id', async () => {
     const before = openThread({ replyToThread: offline });
     await send(before);
     await (await conversation()).findByText('You seem to be offline.');

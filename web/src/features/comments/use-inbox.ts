@@ -145,8 +145,8 @@ export function useInbox(workspaceId: string, selection: InboxSelection, openId:
       ),
     [key],
   );
-  // The first answer is merged as if the person had requested it, because threads of the cached list may have been
-  // answered since.
+  // The list may come from the cache, and threads may have been answered since. The first answer therefore removes
+  // rows, as a refresh by the person does.
   const settledKey = useRef<string | null>(null);
   const { data, error, isValidating, mutate } = useRead('listThreads', input, {
     onReply(page) {

@@ -40,19 +40,22 @@ export function useKnownSelection(
     if (isForeign) latest.current?.forget(account === undefined ? { platform: null } : { account: null });
   }, [isForeign, account]);
 
-  /** The comment that the list has shown or that was asked for last, so that a search that hides it asks nothing. */
+  /**
+   * The comment that the list has shown, or that was requested last. A comment that the workspace has is not requested
+   * again when a search hides it.
+   */
   const knownId = useRef<string>(null);
   const isListed = pages?.threads.some(({ id }) => id === selectedId) === true;
   useEffect(() => {
     if (isListed) knownId.current = selectedId;
   }, [isListed, selectedId]);
-  // One part after another, because each change of the address begins with the address that was rendered last.
+  // Removes one part of the address at a time, because each removal begins with the address that was rendered last.
   const missingId = isRead && !isForeign && !isListed ? selectedId : null;
   useEffect(() => {
     if (missingId === null || missingId === knownId.current) return;
     knownId.current = missingId;
     call('findThread', { workspaceId, id: missingId }).catch((error: unknown) => {
-      // The next read of the list asks again.
+      // The request failed. It is repeated after the next read of the list.
       knownId.current = null;
       if (isGone(error) && latest.current?.selectedId === missingId) latest.current.forget({ thread: null });
     });

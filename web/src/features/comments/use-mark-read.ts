@@ -4,7 +4,7 @@ import { useSession } from '../../browser/session-context.ts';
 import { TimersContext } from '../../browser/timers.ts';
 import type { Inbox } from './use-inbox.ts';
 
-/** A comment is read once it has been open for this time on a visible page. */
+/** A comment counts as read once it has been open for this time on a visible page. */
 export const readMs = 1000;
 
 /**

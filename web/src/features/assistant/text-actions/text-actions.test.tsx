@@ -38,7 +38,7 @@ describe('the AI menu', () => {
 });
 
 describe('a text action', () => {
-  it('Shorten replaces the text only after Use, uses the strictest limit of the networks, and does not cut a result that is too long', async () => {
+  it('Shorten replaces the text only after Use, and aims at the strictest limit of the networks', async () => {
     const answers = [short, short, 'a'.repeat(281)];
     const { user, write, choose, asked, description } = await openActions(() => answers.shift() ?? '');
     await selectX(user);
@@ -151,7 +151,7 @@ describe('a text action that fails', () => {
     expect(description().value).toBe(long);
   });
 
-  it('an action that was stopped before any text arrived is requested with its id, and then with a new id', async () => {
+  it('an action that was stopped before any text arrived is requested again, first with its id and then with a new id', async () => {
     const { user, write, choose, asked } = await openActions(({ id }) => {
       const isFirst = asked().every((other) => other.id === id);
       if (!isFirst) return short;
@@ -173,7 +173,7 @@ describe('a text action whose answer is lost', () => {
   beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
   afterEach(() => void vi.useRealTimers());
 
-  it('a lost answer is requested three times with the same id, and Try again uses this id until the answer is complete', async () => {
+  it('a lost answer is requested three times with the same id, and Try again uses that id too', async () => {
     let replies: (() => Promise<TextActionReply>)[] = [];
     const { user, write, choose, asked } = await openActions(
       () => replies.shift()?.() ?? Promise.reject(unreachable(true)),
