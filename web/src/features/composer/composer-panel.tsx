@@ -13,7 +13,8 @@ const OnlyTarget = lazyComponent(async () => (await import('./targets/target-off
 const PreviewPanel = lazyComponent(async () => (await import('./preview/preview-panel.tsx')).PreviewPanel);
 
 /**
- * The tabs, the editor of the open variant, and next to or below the editor the checks of all variants and the preview.
+ * The tabs and the editor of the open variant. The checks of all variants and the preview are next to the editor or
+ * below it.
  */
 export function ComposerPanel(props: EditorPanelProps) {
   const { workspaceId, state, dispatch, accounts, find, shown, issues } = props;

@@ -50,7 +50,7 @@ export interface ComposerWork {
 }
 
 export interface ComposerCallbacks {
-  /** The post is stored under this group. `more`: the post still has unsaved changes or messages. */
+  /** Called when the post was stored under this group. `more`: the post still has unsaved changes or messages. */
   onSaved: (groupId: string, more: boolean) => void;
   onSent: (group: PostGroup, action: PostAction) => void;
   onOver: (group: PostGroup) => void;

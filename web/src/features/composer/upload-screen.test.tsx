@@ -14,7 +14,7 @@ const sentTo = (calls: { name: string; input: unknown }[]) =>
   calls.filter(({ name }) => name === 'submitPosts').map(({ input }) => input as SubmitPostsInput);
 
 describe('the upload screen', () => {
-  it('the screen starts with a draft, which stays open once it is saved and needs an account only to be published', async () => {
+  it('the screen starts with a draft, which can be saved without an account and then stays open', async () => {
     const { user, api } = openUpload();
     await screen.findByText('This is your draft. It wont be uploaded to your socials, only to the product.');
     expect(screen.getByRole('tab', { name: 'Draft' }).getAttribute('aria-selected')).toBe('true');
@@ -46,7 +46,7 @@ describe('the upload screen', () => {
     expect(screen.getByRole('button', { name: 'Connect' })).toBeTruthy();
   });
 
-  it('a selected account gets a tab with the limits of its network, and its errors are listed and block the post', async () => {
+  it('a selected account gets a tab with the limits of its network, and its errors block the post', async () => {
     const { user, api } = openUpload();
     await user.click(await social('anapaints on X'));
     expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
@@ -82,7 +82,7 @@ describe('the upload screen', () => {
     expect(sentTo(api.calls)[0]?.posts[0]?.firebase_path).toMatch(/harbour\.jpg$/);
   });
 
-  it('accounts with problems are marked, and only drafts can be saved when the limit is reached, with a message that names the owner of the plan', async () => {
+  it('accounts with problems are marked, and only drafts can be saved when the limit is reached', async () => {
     const ill: ConnectedAccount[] = socials.map((each) => ({ ...each, problem: 'Connect it again.' }));
     openUpload({ accounts: ill, uploadCount: 100, planOwner: 'Dana' });
     expect(await screen.findAllByRole('checkbox', { name: /Connect it again\.$/ })).toHaveLength(2);
@@ -94,7 +94,7 @@ describe('the upload screen', () => {
     expect(screen.getByRole('button', { name: 'Save Draft' })).toHaveProperty('disabled', false);
   });
 
-  it('a post that is published before the limit is known waits for the limit, and a refused text stays in the composer with the reason', async () => {
+  it('a click on Publish waits until the limit is known, and a refused text stays in the composer', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const refusal = 'This account is not connected to this workspace.';
     const { user, api } = openUpload({ quotaDelay: promise, refusal });

@@ -10,15 +10,15 @@ import { UploadView } from './upload-view.tsx';
 import { loadPanel } from './use-editor.tsx';
 import { useUploadAddress } from './use-upload-address.ts';
 
-/** The modal gets the view from this chunk, because a separate chunk for it would cost one more kilobyte. */
+/** Exported for the modal, because a chunk of its own would add one kilobyte. */
 export { UploadView };
 
-/** Loads the editor that the search of an address asks for. */
+/** Loads the editor that the query of an address names. */
 export const loadEditor = (search: string) => loadPanel(editorOf(new URLSearchParams(search)));
 
 /**
- * Screen of the editors. `?type=carousel` opens the carousel editor, `?post=<group>` a saved group, and `?sent=<group>`
- * shows the status of a submitted one.
+ * The screen of the editors. `?type=carousel` opens the carousel editor, `?post=<group>` opens a saved group, and
+ * `?sent=<group>` shows the status of a submitted group.
  */
 export function UploadScreen() {
   const { workspace } = useVisit();

@@ -63,7 +63,7 @@ describe('the uploader modal', () => {
     expect(opened.closed.mock.calls[0]).toMatchObject([{ posts: [{ status: 'scheduled', schedule }] }]);
   });
 
-  it('the modal stays open if the draft is edited during the save, and closes with a message after the next save', async () => {
+  it('the modal stays open if the draft is edited during a save, and closes after the next save', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, closed } = openUploader({ sendingDelay: promise });
     await enterText(user, await findDescription(), 'Hello');
@@ -125,7 +125,7 @@ describe('the uploader modal', () => {
     await screen.findByText(/^Successfully saved to drafts/);
   });
 
-  it('a new post whose time is removed can be published immediately, and closing the modal keeps unsaved changes with a message', async () => {
+  it('a new post whose time is removed can be published immediately, and closing the modal keeps unsaved changes', async () => {
     const first = openUploader({ at: Date.parse('2100-01-01T09:00:00.000Z') });
     expect(await inBar('Change time')).toBeDefined();
     await first.user.click(await inBar('Remove schedule'));

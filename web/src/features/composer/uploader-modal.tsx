@@ -33,8 +33,8 @@ function titleOf({ post, asCopy }: OpenPost): string {
 }
 
 /**
- * Closes the modal when a link opens another screen. A screen below that replaces its own address, for example to close
- * the details from which the modal was opened, does not close the modal.
+ * Closes the modal when a link opens another screen. The screen below may replace its own address, for example when its
+ * details close; then the modal stays open.
  */
 function useLeaving(leave: () => void) {
   const { key } = useLocation();

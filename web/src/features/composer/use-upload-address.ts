@@ -10,7 +10,7 @@ interface Opened extends OpenPost {
   here: string;
 }
 
-/** Tells whether the open post itself has set the address. */
+/** Tells whether the open post has set this address, for example when it was saved. */
 const isOf = (state: unknown, id: string): boolean =>
   (state as { composer?: unknown } | null)?.composer === id;
 

@@ -40,7 +40,7 @@ describe('the status text of a delivery', () => {
     expect(textOf({ kind, state })).toBe(text);
   });
 
-  it('a scheduled delivery shows its time in the zone of the person, and that it starts shortly once the time has come', () => {
+  it('a scheduled delivery shows its time in the zone of the person, and once that has come, that it starts shortly', () => {
     const queued = { state: 'queued', attempts: 0 } as const;
     expect(textOf({ ...queued, dueAt: after(1) })).toBe('Scheduled for 20 Nov 2026, 13:00.');
     expect(textOf({ ...queued, dueAt: after(0) })).toBe('Starting shortly.');
@@ -131,7 +131,7 @@ describe('the reason for a delay', () => {
     expect(delayText({ state: 'unknown', failure: slowDown, nextAt: dueAt }, due)).toBe('Slow down.');
   });
 
-  it('a post that may be live is described as checked again, not as retried', () => {
+  it('the text about a post that may be live says that the post is checked again, not that it is retried', () => {
     const failure = { ...slowDown, kind: 'outcome_unknown' as const, reason: 'No answer.' };
     const nextAt = new Date(due + 15 * 60_000).toISOString();
     expect(delayText({ state: 'unknown', failure, nextAt }, due)).toBe(

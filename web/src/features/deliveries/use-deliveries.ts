@@ -34,8 +34,8 @@ const merge = (known: Views, news: Views): Views =>
 
 /**
  * Watches deliveries together with their comments and final steps. Components with the same ids share one call, which
- * requests only deliveries that can still change. The call is made less and less often, and never in a hidden tab. The
- * deliveries in `begun` were just submitted: they are first requested when they may have changed.
+ * requests only deliveries that can still change. The pauses between calls grow, and a hidden tab makes no call. The
+ * deliveries in `begun` were just submitted, so they are first requested when they may have changed.
  */
 export function useDeliveries(workspaceId: string, ids: readonly string[], begun?: Views): WatchedDeliveries {
   const { call, person } = useSession();
@@ -48,7 +48,7 @@ export function useDeliveries(workspaceId: string, ids: readonly string[], begun
     async () => {
       const known = (cache.get(unstable_serialize(key))?.data as Views | undefined) ?? begun ?? [];
       const unsettled = moving(known).map(({ id }) => id);
-      // Requests all deliveries if none of them can change: the person has retried one or opened the screen again.
+      // If no delivery can change any more, all are requested: the person has retried one or opened the screen again.
       const asked = unsettled.length > 0 ? unsettled : wanted;
       const answers = await Promise.all(
         chunksOf(asked, deliveriesPerCall).map((some) =>

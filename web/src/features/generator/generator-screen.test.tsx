@@ -125,7 +125,7 @@ describe('the AI generator', () => {
     });
   });
 
-  it('a request whose answer was lost is repeated with its id, and a request after a refusal gets a new id', async () => {
+  it('a request whose answer was lost is repeated with the same id, but gets a new id after a refusal', async () => {
     const failures = [
       new ApiError({ status: 0, code: 'unavailable', message: 'No connection.' }),
       new ApiError({
@@ -157,7 +157,7 @@ describe('the AI generator', () => {
     expect(third).not.toBe(first);
   });
 
-  it('a run that is being made is shown after a reload, and can be cancelled, which may still be counted', async () => {
+  it('a run that is being made is shown after a reload and can be cancelled', async () => {
     const api = generatorServer([picture('run-00001-1', { state: 'drawing' })]);
     const { user } = open(api);
     const result = within(await screen.findByRole('listitem', { name: 'Image 1' }));
@@ -195,7 +195,7 @@ describe('the AI generator', () => {
     expect(screen.getByRole('radio', { name: '2' })).toHaveProperty('disabled', false);
   });
 
-  it('the empty results lead to the history if it has images', async () => {
+  it('without results, the screen leads to the history if the history has images', async () => {
     open(generatorServer([picture('run-00001-1')]));
     const link = await screen.findByRole('link', { name: 'History' });
     expect(document.querySelector(link.getAttribute('href') ?? '')?.textContent).toBe('History');

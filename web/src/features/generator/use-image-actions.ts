@@ -39,13 +39,13 @@ export function useImageActions(workspaceId: string, image: GeneratedPicture, on
   return {
     busy,
     saved,
-    /** Saves the image to the library first. Then opens a new post with the image and its caption. */
+    /** Saves the image to the library, and then opens a new post with the image and its caption. */
     openPost: (description = '') =>
       runBusy('use', 'The image could not be saved to the library.', async () => {
         const item = await saved();
         await navigate('/dashboard/upload', { state: { media: [item], description } });
       }),
-    /** Saves the image to the library first, because the editor opens images of the library. */
+    /** Saves the image to the library, and then opens it in the editor, which opens only images of the library. */
     openEditor: () =>
       runBusy('edit', 'The image could not be saved to the library.', async () => {
         const item = await saved();

@@ -15,8 +15,8 @@ import { GuideCard } from './guide-card.tsx';
 const ConfirmDialog = lazyOnRequest(async () => (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog);
 
 /**
- * Tells whether the dashboard shows the guide. A guide that was finished on this screen stays until the screen is
- * opened again, so that people see that they have finished it.
+ * Tells whether the dashboard shows the guide. A person who finishes the guide still sees it until the dashboard is
+ * opened again.
  */
 export function useIsGuideShown(): boolean {
   const { settings } = useVisit().me;

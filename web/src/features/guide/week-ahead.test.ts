@@ -41,7 +41,7 @@ describe('the week ahead', () => {
     expect(days.map(({ isCut }) => isCut)).toEqual([false, false, false, true, true, true, true]);
   });
 
-  it('at most the given number of groups is listed, without days that have none', () => {
+  it('at most the given number of groups is listed, and days without a group are left out', () => {
     const groups = [
       groupAt('2026-11-22T22:40:00.000Z'),
       groupAt('2026-11-24T08:00:00.000Z'),

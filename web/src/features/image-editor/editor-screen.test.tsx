@@ -45,7 +45,7 @@ const tool = async (name: string) =>
 const last = ({ drawn }: { drawn: readonly ImageEdit[] }) => drawn.at(-1);
 
 describe('the image editor', () => {
-  it('an image opens by its address, after a lost connection with Retry, and is not drawn again when its crop changes', async () => {
+  it('the address opens an image, Retry opens it after a failure, and a changed crop does not draw it again', async () => {
     let isLost = true;
     vi.stubGlobal('fetch', () =>
       isLost ? Promise.reject(new TypeError('lost')) : Promise.resolve(new Response(new Blob(['bytes']))),
@@ -85,7 +85,7 @@ describe('the image editor', () => {
     for (const mark of accepted) expect(best).not.toContain(mark);
   });
 
-  it('one drag of a slider is one step of undo, and single letters open tools unless the person types in a field', async () => {
+  it('one drag of a slider is one step of undo, and single letters open tools', async () => {
     const { renderer, user } = open();
     await user.click(await tool('Adjust'));
     const warmth = screen.getByRole('slider', { name: 'Warmth' });
@@ -138,7 +138,7 @@ describe('the image editor', () => {
     expect((await tool('Crop')).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('a saved copy is opened as its original with the edit, and its export follows the quality and the target size', async () => {
+  it('a saved copy is opened as its original with the edit, and is exported with the chosen quality and size', async () => {
     const edit = {
       turns: 1,
       flippedX: false,
@@ -166,7 +166,7 @@ describe('the image editor', () => {
 });
 
 describe('the result of the image editor', () => {
-  it('a copy is saved once although the first answer is lost, and a change during the upload stays an unsaved edit', async () => {
+  it('a copy is saved only once if the first answer is lost, and a change during the upload stays unsaved', async () => {
     let answers = 0;
     const registerMedia: Answers['registerMedia'] = ({ name = '' }) => {
       answers += 1;

@@ -43,7 +43,7 @@ describe('the results of a group on other networks', () => {
     );
   const others = async () => within(await screen.findByRole('region', { name: 'On other networks' }));
 
-  it('the numbers of the post on another network are read on request, and its dialog then shows them without another call', async () => {
+  it('the numbers of the post on another network are read on request, and its dialog shows the same answer', async () => {
     const opened = openGroup();
     const shown = await others();
     expect(shown.getAllByRole('listitem')).toHaveLength(1);

@@ -10,7 +10,7 @@ import { surface } from '../../ui/surface.ts';
 import { ConnectNetwork } from '../accounts/index.ts';
 import type { Refusal } from './use-insights.ts';
 
-/** Quoted by the specification. */
+/** These texts are quoted from the specification. */
 const texts: Readonly<
   Record<Refusal, { Icon: ComponentType; title: (network: string) => string; text: string }>
 > = {
@@ -59,7 +59,7 @@ export function RefusalBox({ refusal, workspaceId, network, account, busy, onRet
       {refusal === 'no_permission' ? (
         <>
           <Typography variant="body2" sx={{ fontWeight: 560 }}>
-            {/* Quoted by the specification. */}
+            {/* This text is quoted from the specification. */}
             Please Login to view comments and insights.
           </Typography>
           <Suspense>

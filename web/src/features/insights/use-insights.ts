@@ -16,10 +16,10 @@ const refusals: Readonly<Record<number, Refusal>> = {
   429: 'rate_limited',
 };
 
-/** Quoted by the specification. */
+/** This text is quoted from the specification. */
 const unreadable = 'Failed to fetch data!';
 
-/** Checks the shape of the answer, because a proxy may have answered instead of the server. */
+/** Checks the shape of the answer: a proxy may have answered instead of the server. */
 const isReadable = (answer: Partial<InsightsAnswer>): boolean =>
   Array.isArray(answer.comments) && answer.counts !== undefined;
 
@@ -35,8 +35,8 @@ interface ShownInsights {
 }
 
 /**
- * Calls the network only when `fetch` is called, and never automatically. The answer is kept for all places that show
- * the post, and repeating the request while the answer is recent makes no call.
+ * Calls the network only when `fetch` is called, and never automatically. All places that show the post share the
+ * answer. While the answer is recent, another request makes no call.
  */
 export function useInsights(post: PublishedPost): ShownInsights {
   const { call } = useSession();

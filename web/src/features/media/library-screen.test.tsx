@@ -203,7 +203,7 @@ describe('uploading from the library screen', () => {
   const file = (name: string) => new File(['0123456789'], name);
   const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-  it('an upload continues on another screen and ends in the library, and the same file is refused during and after the upload', async () => {
+  it('an upload continues on another screen, and the same file is refused during and after the upload', async () => {
     const { user, store, go } = open(libraryServer([]));
     await screen.findByText('Your library is empty');
     await user.upload(chosen(), file('boat.png'));
@@ -231,7 +231,7 @@ describe('uploading from the library screen', () => {
     expect(store.sent).toHaveLength(1);
   });
 
-  it('the browser asks before the tab closes while an upload is running but not after it is cancelled, and a refused file cannot be retried', async () => {
+  it('the browser asks before the tab closes while an upload is running, and a refused file cannot be retried', async () => {
     const refuse = () => {
       throw new ApiError({ status: 400, code: 'invalid_input', message: 'Unsupported file type' });
     };

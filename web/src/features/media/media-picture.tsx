@@ -25,8 +25,8 @@ function pathsOf({ firebasePath, small = false }: MediaPictureProps['item'], wan
 }
 
 /**
- * Asks Storage for an address only when the picture is about to become visible, and for the next path only after the
- * previous one failed.
+ * Requests the address of a path when the picture is about to become visible, and the next path only after the previous
+ * one failed.
  */
 function useAddress(paths: readonly string[], wanted: boolean) {
   const store = useFileStore();

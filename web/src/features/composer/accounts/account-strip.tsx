@@ -23,7 +23,7 @@ interface AccountStripProps {
   /** Moves the account with the first key to the position of the account with the second key. */
   onMove: (key: string, to: string) => void;
   onRefresh: () => void;
-  /** The buttons for undo and redo, if the screen has no other place for them. */
+  /** The buttons for undo and redo; null if the screen shows them elsewhere. */
   undo: ReactNode;
   /** A note next to the title. */
   badge?: ReactNode;

@@ -44,8 +44,7 @@ describe('the tile of an account', () => {
     const rendered: string[] = [];
     const counted = (other: ConnectedAccount): ConnectedAccount => ({
       ...other,
-      // Counts the renderings of a tile. It reads the logo of its account, and nothing else does so unless the tab of
-      // the account is open.
+      // Counts the renderings of a tile: while the tab of the account is closed, only its tile reads the logo.
       get logo() {
         rendered.push(other.username);
         return null;

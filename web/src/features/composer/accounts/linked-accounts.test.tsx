@@ -43,7 +43,7 @@ describe('linked accounts', () => {
     await says('Hello again');
   });
 
-  it('a customised account has its own text and a note about it, and a reset shows the shared text again and can be undone', async () => {
+  it('a customised account has its own text, and a reset shows the shared text again and can be undone', async () => {
     const { user } = await customisedForYouTube();
     expect(tab(/on YouTube, customised/).getAttribute('aria-selected')).toBe('true');
     await screen.findByText('Changes here stay on YouTube.');
@@ -76,7 +76,7 @@ describe('text that an action removes', () => {
     await says('Hello YouTube');
   });
 
-  it('the text of a disconnected customised account is kept with a message, and returns when the account is connected and selected again', async () => {
+  it('the text of a disconnected customised account is kept, and returns when the account is connected and selected again', async () => {
     const accounts = [...socials];
     const { user } = await customisedForYouTube(accounts);
     accounts.pop();

@@ -35,7 +35,7 @@ export function useAccountDrag(onMove: (key: string, to: string) => void) {
     latest.current = onMove;
   });
 
-  // The listener is registered before any touch. At the beginning of a touch, browsers decide whether scrolling can be
+  // The listener is registered in advance, because browsers decide at the beginning of a touch whether scrolling can be
   // prevented.
   useEffect(() => {
     const element = row.current;

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { useStored, writeStored } from '../../../browser/stored.ts';
 import { findNetwork } from '../../../networks/networks.tsx';
 
-/** The accounts in the order in which the person moved them, and behind these all other accounts by network. */
+/** The accounts that the person has moved, in the person's order, and then all other accounts by network. */
 function sorted(accounts: readonly ConnectedAccount[], moved: readonly string[]): ConnectedAccount[] {
   const positionOf = (account: ConnectedAccount) => moved.indexOf(accountKey(account));
   const byNetwork = accounts.toSorted(

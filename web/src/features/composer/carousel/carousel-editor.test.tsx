@@ -70,7 +70,7 @@ describe('the choice of the editor', () => {
 });
 
 describe('the accounts of a carousel', () => {
-  it('only accounts of networks with carousels are offered, each gets a tab, and the caption of the draft appears in all tabs', async () => {
+  it('only accounts of networks with carousels are offered, and all their tabs show the caption of the draft', async () => {
     const { user } = openUpload({ type: 'carousel', accounts: carouselAccounts });
     expect(await caption()).toHaveProperty('placeholder', 'Write your carousel caption');
     await screen.findByText('0 / 500');

@@ -48,7 +48,7 @@ describe('the warnings of a carousel', () => {
 });
 
 describe('the errors of a carousel', () => {
-  it('a carousel without an account or without images cannot be published, but can be saved as a draft, which opens the dashboard', async () => {
+  it('a carousel without an account or without images cannot be published, but can be saved as a draft', async () => {
     const answer = Promise.withResolvers<void>();
     const opened = openCarousel({ sendingDelay: answer.promise });
     await press(opened, 'Publish');

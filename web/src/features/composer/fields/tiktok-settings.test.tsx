@@ -130,7 +130,7 @@ describe('the TikTok settings', () => {
     expect(switches()).toEqual(['Comments', expect.stringMatching(/^Disclose content/)]);
   });
 
-  it('the switches for the kind of promotion appear once the disclosure is on, and change their options', () => {
+  it('the switches for the kind of promotion appear once the disclosure is on, and each sets its option', () => {
     const { rerender } = render(<Settings {...given()} />, { wrapper: AppTheme });
     expect(screen.queryByRole('switch', { name: 'Your brand' })).toBeNull();
     rerender(<Settings {...given({ isContentDisclosed: true })} />);

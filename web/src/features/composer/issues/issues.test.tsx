@@ -24,7 +24,7 @@ async function openTyping() {
 }
 
 describe('issues while the person types', () => {
-  it('issues appear after typing has stopped for 600 ms, disappear immediately when they are fixed, and are shown immediately by Publish', async () => {
+  it('issues appear once typing has stopped for 600 ms, or after Publish, and disappear as soon as they are fixed', async () => {
     const { user, timers } = await openTyping();
     await user.type(await screen.findByLabelText('Description'), 'Hi');
     await waitFor(() => expect(timers.waiting()).toContain(600));
@@ -45,7 +45,7 @@ describe('issues while the person types', () => {
 });
 
 describe('an issue', () => {
-  it('an issue leads to its field in the tab of its account, and the line next to the actions counts the issues and leads to the first one', async () => {
+  it('an issue leads to its field in the tab of its account, and the number of issues leads to the first one', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { user, timers } = await openTyping();
     await user.type(await screen.findByLabelText('Description'), 'Hi');

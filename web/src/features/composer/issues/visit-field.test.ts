@@ -41,7 +41,8 @@ describe('a field that is still loading', () => {
     fireEvent.pointerDown(title);
     title.focus();
     loadMedia();
-    // A visit that still waited would react to the added text before this observer does, and would move the focus.
+    // Waits until an observer that was added after the visit is called. A visit that had not ended would have moved the
+    // focus before that.
     await new Promise<void>((resolve) => {
       const observer = new MutationObserver(() => resolve());
       observer.observe(root, { childList: true });

@@ -37,7 +37,7 @@ async function openWith(files: File[], options?: Parameters<typeof openUpload>[0
 }
 
 describe('a post with a file that is still uploading', () => {
-  it('every action is refused with the number of files, until they are uploaded and the person clicks again', async () => {
+  it('every action is refused with a message that counts the files, until they are uploaded and the person clicks again', async () => {
     const opened = await openWith([png('a.png'), png('b.png')]);
     expect(bar().textContent).toBe('');
     await opened.user.click(button('Publish'));
@@ -57,7 +57,7 @@ describe('a post with a file that is still uploading', () => {
     await waitFor(() => expect(isSent(opened)).toBe(true));
   });
 
-  it('while a file is uploading, a required video is not reported as missing and the post is not shown as ready', async () => {
+  it('while a file is uploading, no missing video is reported and the post is not shown as ready', async () => {
     const opened = await openWith([png('a.png')]);
     await opened.user.click(screen.getByRole('checkbox', { name: 'anapaints on X' }));
     await opened.user.click(screen.getByRole('checkbox', { name: 'quiethours on YouTube' }));
@@ -105,7 +105,7 @@ describe('a post with a file that could not be uploaded', () => {
     return opened;
   }
 
-  it('an error leads to the buttons of the file and blocks publishing, but not saving a draft, until a retry succeeds', async () => {
+  it('a failed file blocks publishing, but not saving a draft, until a retry succeeds', async () => {
     const opened = await openWithFailure();
     const submissions = () =>
       opened.api.calls.flatMap(({ name, input }) =>

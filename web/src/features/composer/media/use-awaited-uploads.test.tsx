@@ -30,7 +30,9 @@ const uploadIn = (state: UploadState): Upload => ({
   state,
 });
 
-/** Renders a post that waits for an upload. `state` is the progress of the upload, null once it has left the list. */
+/**
+ * Renders a post that waits for an upload. `state` is the state of the upload; null once the upload has left the list.
+ */
 function openPage(groupId: string) {
   const page: { state: UploadState | null; arrived: [string, FileDestination][] } = {
     state: null,

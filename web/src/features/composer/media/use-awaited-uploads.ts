@@ -16,13 +16,13 @@ const lostText = (count: number) =>
     ? 'A file you chose for this post was not uploaded. Please choose it again.'
     : `${count} files you chose for this post were not uploaded. Please choose them again.`;
 
-/** The uploads whose files were chosen after the file of this upload; none for an upload of an earlier visit. */
+/** The uploads whose files were chosen after the file of this upload. Empty for an upload of an earlier visit. */
 function chosenAfter(id: string, order: readonly string[]): readonly string[] {
   const index = order.indexOf(id);
   return index === -1 ? [] : order.slice(index + 1);
 }
 
-/** Inserts files before the files of later uploads that have already arrived. */
+/** Adds the files of later uploads that have already arrived, so that this file is inserted before them. */
 function placeInOrder(
   place: FileDestination,
   later: readonly string[],

@@ -151,7 +151,7 @@ describe('the settings of the networks', () => {
     expect(changes).toEqual([{ uploadType: 'post' }]);
   });
 
-  it('Instagram still offers a reel that was chosen before the video was replaced by an image, so that the person can change the choice', () => {
+  it('Instagram still offers the chosen reel after an image has replaced the video, so that the choice can be changed', () => {
     const reel = { ...defaultOptions, uploadType: 'reel' };
     render(<InstagramSettings {...given('image')} options={reel} />, { wrapper: AppTheme });
     expect(screen.getByRole('radio', { name: 'Reel' })).toHaveProperty('checked', true);
@@ -159,7 +159,7 @@ describe('the settings of the networks', () => {
     expect(changes).toEqual([{ uploadType: 'post' }]);
   });
 
-  it('Instagram offers only the image or only the video of a post that has one of each, and keeps a chosen reel when a second video is added', () => {
+  it('Instagram offers the image or the video of a post that has both, and keeps a chosen reel', () => {
     const { rerender } = render(<InstagramSettings {...given('image', 'video')} />, { wrapper: AppTheme });
     const radios = () =>
       screen

@@ -64,7 +64,7 @@ describe('the schedule dialog', () => {
     ]);
   });
 
-  it('another zone keeps the local time and changes the moment', async () => {
+  it('choosing another time zone keeps the local time and changes the moment of publishing', async () => {
     const { user, chosen } = await typed('18:30', 'Europe/Berlin', '2026-12-01');
     expect(screen.getByText(/2026 at 18:30$/)).toBeTruthy();
     expect(screen.queryByText(skipped)).toBeNull();

@@ -51,7 +51,7 @@ interface SuggestionsProps {
   onChoose: (at: number) => void;
 }
 
-/** With at most this many suggestions, the dialog does not grow when suggestions arrive late. */
+/** The largest number of suggestions. With more, the dialog would grow when suggestions arrive late. */
 const mostSuggestions = 6;
 
 /** One click sets both the day and the time. */

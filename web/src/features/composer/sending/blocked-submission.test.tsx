@@ -85,7 +85,7 @@ describe('a post that was not sent', () => {
     await says('');
   });
 
-  it('the chosen time is shown without a connection, and no tick says that the post is ready', async () => {
+  it('without a connection, the chosen time is shown, but the bar does not say that the post is ready', async () => {
     showStyles();
     const { user } = openUpload();
     await user.click(await social(/^anapaints on X/));
@@ -106,7 +106,7 @@ describe('a post that was not sent', () => {
     expect(isShown(ready)).toBe(true);
   });
 
-  it('a refusal of the server is in the bar, where it stays visible while the content scrolls', async () => {
+  it('the bar shows a refusal of the server, because the bar stays visible while the content scrolls', async () => {
     const { user } = openUpload({ refusal: 'This account is not connected.' });
     await enterText(user, await screen.findByLabelText('Description'), 'Hello');
     await user.click(button('Save Draft'));
@@ -121,7 +121,7 @@ describe('a post that was not sent', () => {
     await says(`This account is not connected. ${reached}`);
   });
 
-  it('a post that is refused because of the limit says so once', async () => {
+  it('if a post is refused because of the limit, the bar names the limit only once', async () => {
     const { user } = openUpload({ uploadCount: 100, refusal: limitReached });
     await enterText(user, await screen.findByLabelText('Description'), 'Hello');
     await says(reached);

@@ -32,7 +32,7 @@ async function pressed(goOffline = () => {}) {
 const question = () => screen.findByRole('dialog', { name: 'Publish now to 2 accounts?' });
 
 describe('the key of the main action', () => {
-  it('Ctrl+Enter asks a question that names the number of accounts before it publishes at once', async () => {
+  it('Ctrl+Enter asks before it publishes immediately, and names the number of accounts', async () => {
     const opened = await pressed();
     const publish = within(await question()).getByRole('button', { name: 'Publish' });
     await waitFor(() => expect(document.activeElement).toBe(publish));
@@ -41,7 +41,7 @@ describe('the key of the main action', () => {
     await opened.user.keyboard('{Enter}');
     await waitFor(() => expect(submissions(opened)).toMatchObject([{ action: 'upload' }]));
 
-    // The composer is gone; its result has the focus.
+    // The status of the post replaces the composer and has the focus.
     const result = await screen.findByRole('heading', { name: 'Publishing to 2 accounts' });
     await waitFor(() => expect(document.activeElement).toBe(result));
   });
@@ -55,7 +55,7 @@ describe('the key of the main action', () => {
     expect(document.activeElement).toBe(opened.text);
   });
 
-  it('Ctrl+Enter without a connection answers in the bar, and no question opens by itself later', async () => {
+  it('Ctrl+Enter without a connection shows a message in the bar, and opens no question later', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get');
     const opened = await pressed(() => void online.mockReturnValue(false));
     const bar = within(screen.getByRole('group', { name: 'Post actions' }));
@@ -67,7 +67,7 @@ describe('the key of the main action', () => {
     expect(submissions(opened)).toEqual([]);
   });
 
-  it('a key that was pressed offline while the limit was loading publishes nothing later', async () => {
+  it('Ctrl+Enter that was pressed offline while the limit was loading publishes nothing later', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const opened = openUpload({ accounts: two, quotaDelay: promise });
     const text = await screen.findByLabelText('Description');

@@ -10,7 +10,7 @@ const Modal = lazyOnRequest(async () => (await import('../../../ui/modal.tsx')).
 
 const layerOf = (element: Element) => element.closest('[role="dialog"], [role="alertdialog"], [role="menu"]');
 
-/** The button announces its key itself. */
+/** The main action: the button with this attribute, by which screen readers announce the key. */
 const mainButton = '[aria-keyshortcuts="Control+Enter"]';
 
 const mainActionAt = (marker: HTMLElement | null) =>
@@ -24,8 +24,8 @@ interface MainActionKeyProps {
 }
 
 /**
- * Lets Ctrl+Enter press the main action of the surrounding bar, and shows the key on the button. Before it publishes at
- * once, the key asks: publishing cannot be undone, and the person may not have read the label.
+ * Lets Ctrl+Enter press the main action of the surrounding bar, and shows the key on the button. Asks before the key
+ * publishes immediately: publishing cannot be undone, and the person may not have read the label.
  */
 export function MainActionKey({ networks, hasIssues }: MainActionKeyProps) {
   const marker = useRef<HTMLSpanElement>(null);

@@ -20,7 +20,7 @@ interface Refusal {
   always?: boolean;
 }
 
-/** Opens a post for the account on X whose group is live already. */
+/** Writes a post for the account on X, on a server that says that the group is live already. */
 async function openLivePost({ alreadyLive = [onX], always = false }: Refusal = {}) {
   const server = postServer();
   const opened = openUpload({
@@ -44,7 +44,7 @@ const submitted = ({ calls }: { calls: readonly { name: string; input: unknown }
   calls.filter(({ name }) => name === 'submitPosts').map(({ input }) => input as SubmitPostsInput);
 
 describe('publishing a post that is live already', () => {
-  it('the question has no list if the server names no valid account, and a second refusal is shown as a message', async () => {
+  it('the question lists no accounts if the server names none, and a second refusal is shown as a message', async () => {
     const { user, api } = await openLivePost({
       alreadyLive: [null, { platform: 3 }, { platform: 'x' }],
       always: true,
@@ -72,7 +72,7 @@ describe('publishing a post that is live already', () => {
     expect(again).toEqual({ ...first, publishAgain: true });
   });
 
-  it('the question names every account on which the post is live, Cancel keeps the text, and a double click on Publish again sends the post only once', async () => {
+  it('the question names every account on which the post is live, and a double click sends the post only once', async () => {
     const { user, api } = await openLivePost({ alreadyLive: [onX, onYouTube] });
     await user.click(await readyButton('Publish'));
     const dialog = within(await question());

@@ -48,7 +48,7 @@ describe('posting slots in the composer', () => {
     expect(input).not.toHaveProperty('queue');
   });
 
-  it('if no slot is free, neither “Next free slot” nor “Add to queue” is offered, and the dialog proposes the next hour in the person’s zone', async () => {
+  it('if no slot is free, the queue is not offered, and the dialog proposes the next hour in the person’s zone', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00.000Z'), toFake: ['Date'] });
     const { api, dialog } = await openDialog({ nextSlot: null });
     await dialog.findByText(/^in 1 hour, Berlin \(UTC\+0[12]:00\)$/);
@@ -66,7 +66,7 @@ describe('posting slots in the composer', () => {
   });
 });
 
-it('a time near another post of the account is warned about and can be chosen, and the hour is read once', async () => {
+it('a time near another post of the account has a warning but can be chosen', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00.000Z'), toFake: ['Date'] });
   const due = { uploadTo: 'x', platform_id: '1', at: '2026-11-23T08:10:00.000Z' };
   const dated = [

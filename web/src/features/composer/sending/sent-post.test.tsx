@@ -92,7 +92,7 @@ describe('a submitted post', () => {
     expect(list).toHaveLength(1);
   });
 
-  it('a post that failed because of its account shows the reason and the way to reconnect, and the account is reported once', async () => {
+  it('a post that failed because of its account shows the reason and a way to reconnect the account', async () => {
     const { api } = showSent({
       server: postServer(underWay, { ...underWay, _id: 'p2' }),
       deliveries: [{ ...failed, failure: { ...failure, kind: 'token_expired' } }],
@@ -161,7 +161,7 @@ describe('a submitted post', () => {
     expect(path()).toBe('/dashboard/upload?post=g1');
   });
 
-  it('the status of a new post links to its details in the list of posts, even if the list was loaded before', async () => {
+  it('the status of a new post links to its details, even if the list of posts was loaded before', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     let listed = Promise.resolve();
     const { user, path, go } = openUpload({ listDelay: () => listed });
@@ -181,7 +181,7 @@ describe('a submitted post', () => {
     expect(path()).toMatch(/^\/dashboard\/posts\?tab=\w+&post=\w+/);
   });
 
-  it('failed posts are listed first, with the number of live ones', async () => {
+  it('failed posts are listed first, and the title counts the live posts', async () => {
     const server = postServer(
       { ...underWay, deliveryId: 'd1' },
       { ...underWay, _id: 'p2', deliveryId: 'd2' },

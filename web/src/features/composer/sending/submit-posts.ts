@@ -81,8 +81,8 @@ const lostThumbnailText =
 const isConflict = (error: unknown): boolean => hasCode(error, 'conflict') && 'expected' in error.fields;
 
 /**
- * Tells whether the server refused the submission only because the posts are live already. It accepts the same
- * submission once the person has agreed to publish again.
+ * Tells whether the server refused the submission only because the posts are live already. Then the person is asked,
+ * and may publish them again.
  */
 const asksFirst = (error: unknown, { publishAgain }: SendingMode): error is ApiError =>
   hasCode(error, 'conflict') && 'publishAgain' in error.fields && !publishAgain;
@@ -110,7 +110,7 @@ function queuedText({ posts: [first] }: PostGroup, zone: string): string {
   return at === null ? 'Added to the queue.' : `Added to the queue: ${soonText(at, zone)}`;
 }
 
-/** The texts for a carousel. No status screen follows it, so the toast names the networks. */
+/** The texts after a carousel was sent. They name the networks, because no status screen follows. */
 const carouselTexts = {
   ...submissionTexts('upload'),
   saved: (posts: readonly { uploadTo: string }[]) =>
@@ -169,7 +169,7 @@ export async function submitPosts(
   const labels = input.posts.map(({ uploadTo }) => findNetwork(uploadTo).label);
   const work = state.groupId;
   let stop = () => undefined as void;
-  // The toast stays until the status screen replaces it.
+  // The toast about several posts stays until the status screen replaces it.
   const texts = textsFor(action, state, zone);
   if (labels.length > 1) stop = toast({ text: texts.working(labels), severity: 'working', work });
   onWorking(stop);
@@ -182,7 +182,7 @@ export async function submitPosts(
     if (isUnanswered(error)) {
       stop();
       const message = unansweredText(action);
-      // The bar of an open composer says it.
+      // An open composer shows the message in its bar.
       if (!isOpen()) toast({ text: message, severity: 'error', work });
       return { kind: 'failed', message };
     }

@@ -54,7 +54,7 @@ interface ActionsOptions {
 
 export type Actions = ReturnType<typeof useActions>;
 
-/** Handles an action of the composer from the click to the result, including confirmations. */
+/** Handles an action of the composer from the click to the result, including all questions to the person. */
 export function useActions(options: ActionsOptions) {
   const { workspaceId, zone, state, shown, dispatch, issues, pending, isResizing } = options;
   const { onKept, onSaved, onSent, onOver } = options;
@@ -65,8 +65,8 @@ export function useActions(options: ActionsOptions) {
   }, [state]);
   const [asking, setAsking] = useState<OpenDialog | null>(null);
   /**
-   * While offline, a dialog that is not loaded yet would open by itself after the connection returns, and its answer
-   * could not be sent anyway.
+   * Opens a dialog, but not while offline: a dialog that is not loaded yet would open by itself after the connection
+   * returns.
    */
   const ask = (dialog: OpenDialog, requested: PostAction) => {
     if (!refuseOffline(requested)) setAsking(dialog);

@@ -21,7 +21,7 @@ function useIsMounted() {
   return isHere;
 }
 
-/** Outcomes that the composer handles. All other outcomes are shown as they are. */
+/** The outcomes after which the composer has more to do. For all others, it only shows a message. */
 type Handled = Extract<Outcome, { kind: 'sent' | 'live' }>;
 
 interface Failure {
@@ -35,7 +35,7 @@ const partMissing =
 
 function unreachableFailure(requested: PostAction): Failure {
   const isOffline = !navigator.onLine;
-  // Browsers remember a failed import, so another attempt on the same page would fail too.
+  // Browsers remember a failed import, so another attempt fails until the page is reloaded.
   const reason = isOffline ? unreachable().message : partMissing;
   return { text: `Nothing was ${doneWords[requested]}. ${reason}`, isOffline };
 }
@@ -90,7 +90,7 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
       setBusy(null);
     }
   };
-  /** While offline, tells so instead of sending. */
+  /** While offline, shows a message and returns true, because nothing can be sent. */
   const refuseOffline = (requested: PostAction): boolean => {
     if (navigator.onLine) return false;
     setFailure(unreachableFailure(requested));

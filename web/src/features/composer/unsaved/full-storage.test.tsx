@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('unsaved work in a full browser', () => {
-  it('unsaved work that does not fit into the storage is kept while the page is open, and the browser warns before closing', async () => {
+  it('unsaved work that does not fit into the storage is kept while the page is open, with a warning before closing', async () => {
     room = 10;
     const { unmount } = await write('Fog');
     await screen.findByText(/storage is full, so this post is lost when you close this page/);

@@ -18,7 +18,7 @@ const sentTo = (calls: { name: string; input: unknown }[]) =>
 const offer = /Unsaved changes to this post/;
 
 describe('a saved post that is opened again', () => {
-  it('a saved post is read again each time it is opened, and its next save expects the revision that was read', async () => {
+  it('a saved post is read each time it is opened, and the next save expects the revision that was read', async () => {
     const { user, api, go } = openUpload({ post: 'g1' });
     await says('As it was kept');
     await enterText(user, await findDescription(), ', and more');
@@ -49,7 +49,7 @@ describe('a saved post that is opened again', () => {
     await says('As it was kept');
   });
 
-  it('a saved post opens only after all its files could be checked, and the address without a group opens a new post', async () => {
+  it('a saved post opens only after all its files have been checked', async () => {
     const server = postServer({ firebase_path: 'a.jpg' });
     let down = true;
     const registerMedia = () => {
@@ -70,7 +70,7 @@ describe('a saved post that is opened again', () => {
 });
 
 describe('unsaved changes of a saved post', () => {
-  it('unsaved changes are offered at the address of the post until the person continues with them, and the replaced text is offered in turn', async () => {
+  it('unsaved changes are offered at the address of the post, and the text that they replace is offered afterwards', async () => {
     const first = openUpload({ post: 'g1' });
     await says('As it was kept');
     await enterText(first.user, await findDescription(), ', unsaved');
@@ -92,7 +92,7 @@ describe('unsaved changes of a saved post', () => {
     await says('As it was kept!?');
   });
 
-  it('another unsaved post is not offered while a saved post is edited, only in a new post', async () => {
+  it('another unsaved post is offered in a new post, but not while a saved post is edited', async () => {
     const { user, go } = openUpload();
     await enterText(user, await findDescription(), 'Half a post');
     go('/dashboard/upload?post=g1');
@@ -114,7 +114,7 @@ describe('unsaved changes of a saved post', () => {
 });
 
 describe('a draft that is being saved', () => {
-  it('text that is typed during the save stays unsaved in the field, and the new post gets its address without being opened again', async () => {
+  it('text that is typed during the save stays in the field as an unsaved change', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, api, path } = openUpload({ sendingDelay: promise });
     const field = await findDescription();

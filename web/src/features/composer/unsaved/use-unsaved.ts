@@ -46,8 +46,8 @@ export function useUnsavedWork(
 ): UnsavedWork {
   const key = keyOf(uid, workspaceId);
   const [tab, setTab] = useState(newId);
-  // Includes other versions of this post that a closed page may have left. Other posts are offered only in a new post,
-  // so that a person who edits a saved post does not publish another one by mistake.
+  // Includes other versions of this post, which a closed page may have left. Other unsaved posts are offered only in a
+  // new post: a person who edits a saved post might publish the other one by mistake.
   const [left, setLeft] = useState(() =>
     readUnsaved(readStored(key))
       .filter((each) => state.savedIds.length === 0 || each.state.groupId === state.groupId)

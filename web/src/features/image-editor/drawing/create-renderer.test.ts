@@ -112,7 +112,7 @@ describe('the renderer of an image', () => {
     await expect(blocked).rejects.toThrow(/did not start/);
   });
 
-  it('a worker that breaks after the image was opened rejects all waiting requests, and the next image gets a new worker', async () => {
+  it('if a worker breaks, all waiting requests fail, and the next image gets a new worker', async () => {
     const [broken, next] = [silentWorker(), silentWorker()];
     const workers = [broken.worker, next.worker];
     const renderer = createRenderer(() => workers.shift() ?? broken.worker);

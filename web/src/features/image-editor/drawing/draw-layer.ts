@@ -142,7 +142,8 @@ function drawShape(context: Context, layer: ShapeLayer): void {
 }
 
 /**
- * Draws curves from the middle of each segment to the middle of the next, so that a quickly drawn line has no corners.
+ * Draws a curve from the middle of each segment to the middle of the next one. Otherwise a quickly drawn line would
+ * have corners.
  */
 function drawStroke(context: Context, layer: DrawingLayer): void {
   const points = pointsOf(layer);

@@ -26,7 +26,7 @@ describe('the quality of an exported image', () => {
     });
   });
 
-  it('for every limit, a quality at most one step below the best is found with at most seven encodings', async () => {
+  it('for every limit, seven encodings find the best quality or the one below it', async () => {
     for (let bytesMax = 50; bytesMax < 950; bytesMax += 7) {
       const { tried, encode } = encoder();
       const result = await encodeWithin({ quality: 95, bytesMax, hasQuality: true }, encode);

@@ -1,12 +1,13 @@
 import type { ExportedImage } from '../renderer.ts';
 
-/** Images of a lower quality look too bad to be used. */
+/** Below this quality, images look too bad to be used. */
 const qualityMin = 5;
 /** One encoding with the wanted quality, and six halvings, which narrow 100 qualities down to one or two. */
 const triesMax = 7;
 
 /**
- * Encodes with the best quality, up to the wanted one, whose file has at most `bytesMax` bytes, or with one step less.
+ * Finds the best quality, up to the wanted one, at which the file has at most `bytesMax` bytes. The result may be one
+ * step below the best.
  */
 export async function encodeWithin(
   { quality, bytesMax, hasQuality }: { quality: number; bytesMax: number | null; hasQuality: boolean },

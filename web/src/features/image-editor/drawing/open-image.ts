@@ -5,8 +5,8 @@ import { ImageError, type ExportType, type OpenedImage } from '../renderer.ts';
 import { createCanvas } from './canvas.ts';
 
 /**
- * The first bytes of a file, which are searched for metadata. In a JPEG, metadata comes before the pixels. In a WebP,
- * metadata comes after the pixels, but the pixels of photos for networks take fewer bytes than this.
+ * The number of bytes at the beginning of a file that are searched for metadata. A JPEG has its metadata before the
+ * pixels. A WebP has it after the pixels, but photos for networks are smaller than this.
  */
 const headBytesMax = 16 * 1024 * 1024;
 
@@ -39,7 +39,7 @@ export class OpenImage {
   readonly opened: OpenedImage;
   readonly full: ImageBitmap;
   #small: ImageBitmap | null = null;
-  /** The canvas of the last export. An export of the same edit with another quality uses it again. */
+  /** The canvas of the last export, for another export of the same edit with a different quality. */
   #drawn: { key: string; canvas: OffscreenCanvas } | null = null;
 
   constructor(full: ImageBitmap, opened: OpenedImage) {

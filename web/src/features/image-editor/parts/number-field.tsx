@@ -13,8 +13,8 @@ interface NumberFieldProps {
 /** A field for a whole number. While the typed number is not valid, the last valid one counts. */
 export function NumberField({ label, unit, value, min, max, onChange }: NumberFieldProps) {
   const [typed, setTyped] = useState({ text: String(value), value });
-  // A value that differs from the typed one was changed elsewhere, for example by dragging the crop, so it replaces the
-  // typed text.
+  // If the value differs from the typed one, it was changed elsewhere, for example by dragging the crop. Then it
+  // replaces the typed text.
   const text = typed.value === value ? typed.text : String(value);
   const type = (next: string) => {
     const number = Math.round(Number(next));

@@ -9,11 +9,10 @@ import {
   type OpenedImage,
 } from '../renderer.ts';
 
-/** After a change of the options, the file is exported again when this time has passed without another change. */
+/** The pause after a change of the options. When it has passed without another change, the file is exported again. */
 const optionsPauseMs = 150;
 /**
- * The same time after a change of the edit. It is longer, because an export during the editing would keep the worker
- * busy.
+ * The pause after a change of the edit. It is longer, because an export during the editing would keep the worker busy.
  */
 const editPauseMs = 500;
 
@@ -53,7 +52,7 @@ interface ExportOf {
   type: string;
 }
 
-/** Exports the file again some time after the edit or the options have changed. */
+/** Exports the file again after a pause whenever the edit or the options have changed. */
 export function useExport({ renderer, image, edit, type }: ExportOf): Exporting {
   const { after } = use(TimersContext);
   const [options, setOptions] = useState<ExportOptions>({
@@ -94,8 +93,8 @@ export function useExport({ renderer, image, edit, type }: ExportOf): Exporting 
       gone = true;
       stop();
     };
-    // `made` is a dependency, because `current` may have stored the result of an older edit, which requires another
-    // export.
+    // `made` is a dependency: `current` may have stored the result of an older edit, and then the newer edit has to be
+    // exported.
   }, [exportNow, edit, options, made, after]);
   return {
     options,
@@ -107,7 +106,7 @@ export function useExport({ renderer, image, edit, type }: ExportOf): Exporting 
     isBusy: !isCurrent,
     async current() {
       if (isCurrent) return made.image;
-      // A newer export cancels this one, so it is tried once more.
+      // If another export has cancelled this one, it is tried once more.
       const exported = (await exportNow()) ?? (await exportNow());
       if (!exported) throw new ImageError('The image changed while it was exported. Try again.');
       setMade({ edit, options, image: exported });

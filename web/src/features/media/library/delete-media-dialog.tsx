@@ -25,8 +25,8 @@ const batchesOf = (ids: readonly string[]): string[][] =>
   );
 
 /**
- * Finds the drafts and scheduled posts that use any of these files. Each opening of the dialog has an answer of its own,
- * because posts change.
+ * Finds the drafts and scheduled posts that use any of these files. Asks again whenever the dialog opens, because posts
+ * change.
  */
 function useMediaUses(workspaceId: string, items: readonly LibraryItem[]) {
   const { call } = useSession();

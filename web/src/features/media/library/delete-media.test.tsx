@@ -142,7 +142,7 @@ describe('deleting one file', () => {
 describe('the focus after a deletion', () => {
   const openButton = (number: number) => screen.getByRole('button', { name: `Open shot ${number}.jpg` });
 
-  it('the focus moves to the file after the deleted ones, or to the last file if they were at the end', async () => {
+  it('the focus moves to the file after the deleted files, or to the last file if there is none', async () => {
     const { user } = openLibrary(() => ({ posts: [], more: false }), 4);
     const confirm = async () => {
       const question = within(await screen.findByRole('alertdialog'));

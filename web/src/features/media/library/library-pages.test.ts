@@ -90,7 +90,7 @@ describe('replacing the first page by a fresh one', () => {
     ]);
   });
 
-  it('the fresh page replaces all loaded pages if it contains the whole library or if files may be missing after it', () => {
+  it('the fresh page replaces all loaded pages if it has the whole library, or if files may be missing after it', () => {
     const [all, far] = [page([50], null), page([62, 61], 'other')];
     expect(withFreshFirstPage(loaded, all, everything)).toEqual([all]);
     expect(withFreshFirstPage(loaded, far, everything)).toEqual([far]);

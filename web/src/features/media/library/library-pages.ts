@@ -46,7 +46,7 @@ export function withItem(
 }
 
 /**
- * The loaded pages with their beginning replaced by a fresh first page. Cursors stay valid, and no other page is read
+ * Replaces the beginning of the loaded pages by a fresh first page. Cursors stay valid, and no other page is read
  * again.
  */
 export function withFreshFirstPage(
@@ -59,8 +59,8 @@ export function withFreshFirstPage(
   if (fresh.nextCursor === null || !first) return [fresh];
   if (!last) return pages;
   const isBeyond = (item: LibraryItem) => compare(item, last, sort) > 0;
-  // There are so many new files that some may be missing between the new page and the old pages, so the old pages are
-  // dropped.
+  // All loaded files come after the new page, so files may be missing between the new page and the old ones. The old
+  // pages are dropped.
   if (pages.every(({ items }) => items.every(isBeyond))) return [fresh];
   return pages.map((page) => {
     const rest = page.items.filter(isBeyond);

@@ -87,7 +87,7 @@ describe('choosing files from the library', () => {
     photo({ _id: name, name: `${name}.jpg` }),
   );
 
-  it('a click with Shift selects all files between the last clicked file and this one, in the order of the list', async () => {
+  it('a click with Shift selects all files from the last clicked file to this one, in the order of the list', async () => {
     const { user, picked } = openPicker({ multiple: true }, five);
     await user.click(await tile('four.jpg'));
     await user.keyboard('{Shift>}');
@@ -132,7 +132,7 @@ describe('choosing files from the library', () => {
     expect(await markOf('two.jpg')).toBe('1');
   });
 
-  it('a cropped or resized copy of the post is shown as its selected original, and deselecting the original removes its copies', async () => {
+  it('for a cropped or resized copy in the post, the original is selected, and deselecting it removes the copies', async () => {
     const files = five.map((file) => ({ ...file, firebasePath: `w/${file.name}` }));
     const copy = (name: string, change: Partial<LibraryItem>) => photo({ _id: name, name, ...change });
     const { user, picked } = openPicker(
@@ -204,7 +204,7 @@ describe('choosing files from the library', () => {
     expect(picked).toEqual([['pier.jpg', 'harbour.jpg']]);
   });
 
-  it('after a file is deselected, the focus is on the next selected file, or else on the previous one, or else on the tile of the file', async () => {
+  it('deselecting a file moves the focus to the next or previous selected file, or else to the tile of the file', async () => {
     const gone = photo({ _id: 'media-0009', name: 'not-in-sight.jpg' });
     const { user } = openPicker({ multiple: true, chosen: [photo(), gone, second] });
     await tile('pier.jpg');

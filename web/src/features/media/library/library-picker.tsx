@@ -111,8 +111,8 @@ export function LibraryPicker({ kinds, multiple, chosen = [], onPick, onClose }:
   });
   const grid = useRef<HTMLDivElement>(null);
   /**
-   * Focuses the tile of the file that was just deselected, which is marked as selected until the next render, or the
-   * first tile if the filter hides that file.
+   * Focuses the tile of the file that was just deselected, or the first tile if the filter hides that file. Until the
+   * next render, the tile is still marked as selected.
    */
   const focusTile = () => {
     const tile = grid.current?.querySelector<HTMLElement>('[data-selected="true"] button');

@@ -28,7 +28,7 @@ describe('notes about running link uploads', () => {
     expect(localStorage.getItem(linkNotesKey)).toBe('');
   });
 
-  it('a note is removed when it is a day old, even if it was written again or belongs to another person', () => {
+  it('a note is removed a day after it was first written, even if it belongs to another person', () => {
     notesOf('lee').write(note);
     now += linkNoteMs - 1;
     expect(ids('lee')).toEqual(['one']);

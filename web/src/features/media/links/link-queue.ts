@@ -64,7 +64,7 @@ export function createLinkQueue({
   wait,
 }: LinkQueueOptions): LinkQueue {
   const rows = new Map<string, Row>();
-  /** The locks of the uploads. Only the page that holds the lock of an upload follows the upload. */
+  /** The locks of the uploads. An upload is followed only by the page that holds its lock. */
   const locks = new Map<string, Promise<Release | null>>();
   const begun = new Set<string>();
   const shownInModals = new Set<string>();

@@ -11,8 +11,8 @@ interface Candidates {
 }
 
 /**
- * Finds the files that exceed the storage quota of the workspace, with a message for each. The server decides in the
- * end; this check only saves the transfer.
+ * Finds the files that exceed the storage quota of the workspace, with a message for each. The server checks too; this
+ * check only saves a useless transfer.
  */
 export async function exceedingQuota(
   call: Call,

@@ -63,7 +63,7 @@ describe('stored copies that the browser refuses to read', () => {
     },
   );
 
-  it('a copy that cannot be deleted is deleted at the next attempt, and the mark that copies exist is then removed', async () => {
+  it('a copy that could not be deleted is deleted at the next attempt, together with the mark that copies exist', async () => {
     const { files, locks, mark, resume } = await openPage(0, 'a', 'b');
     const allow = refuseFor(files, 'remove', 'a');
     await resume();

@@ -92,7 +92,7 @@ describe('copies of uploading files', () => {
     expect(files.storedFiles.size).toBe(0);
   });
 
-  it('a file is copied only if it takes at most half of the free space, and is uploaded in any case', async () => {
+  it('a file that takes more than half of the free space is uploaded without a copy', async () => {
     const { files, locks, openPage } = browserWith();
     files.left = 20;
     const { page, queue, phases } = openPage();

@@ -55,7 +55,7 @@ interface RemoveWhenDoneProps {
 
 /** Removes a finished upload after a few seconds. While the keyboard focus is in the panel, it waits again. */
 function RemoveWhenDone({ id, panel, onLeave }: RemoveWhenDoneProps) {
-  // The callback changes on every render; it must not restart the timer.
+  // The callback changes with every render, which must not restart the timer.
   const leave = useRef(onLeave);
   useEffect(() => {
     leave.current = onLeave;
@@ -176,14 +176,15 @@ function Panel({ uploads, isFloating, open, onOpen }: PanelProps) {
 }
 
 /**
- * The uploads of this tab, in a corner of every screen. While a dialog is open the panel moves into it, because
- * nothing outside a dialog can be reached by keyboard or screen reader.
+ * The uploads of this tab, in a corner of every screen. While a dialog is open, the panel moves into it: keyboards and
+ * screen readers reach nothing outside a dialog.
  */
 export function UploadPanel({ uploads }: { uploads: readonly Upload[] }) {
   const dialog = useOpenDialog();
   const isFloating = dialog === null;
-  // The person's last choice, which counts only where it was made: in a dialog or outside of one. Without a choice, the
-  // list is folded in a dialog and on a phone, where it would cover the content, and once every upload is finished.
+  // The person's last choice. It counts only where it was made: in a dialog or outside of one. Without a choice, the
+  // list is folded once every upload is finished. In a dialog and on a phone, it is always folded at first, because it
+  // would cover the content.
   const [chosen, setChosen] = useState<{ open: boolean; isFloating: boolean } | null>(null);
   const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   const opensAtFirst = isFloating && !isPhone && uploads.some(({ state }) => state.phase !== 'done');

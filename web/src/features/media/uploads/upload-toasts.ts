@@ -3,7 +3,8 @@ import type { Toast } from '../../../ui/toasts.tsx';
 import { filesText } from '../media-text.ts';
 
 /**
- * More toasts than this would take too long, because they are shown one after another: sixty would take five minutes.
+ * More toasts than this would take too long, because they are shown one after another: sixty toasts would take five
+ * minutes.
  */
 const individualMax = 3;
 

@@ -113,7 +113,7 @@ describe('a panorama', () => {
     return { ...opened, ...server, panorama: within(await dialog('Cut a panorama')) };
   }
 
-  it('a wide image is cut into as many slides as fit within its width, from a frame that can be moved by keyboard', async () => {
+  it('a wide image is cut into as many slides as fit within its width, and the keyboard moves their frame', async () => {
     const { user, made, panorama } = await openPanorama(2);
     await screen.findByText('4 slides show 4,320 of 4,800 px of the width. 480 px are left out.');
     await user.click(panorama.getByRole('button', { name: 'Previous slide' }));
@@ -143,7 +143,7 @@ describe('a panorama', () => {
 });
 
 describe('the repair of a wrong shape', () => {
-  it('the check of an image that is too tall for TikTok opens the crop of all slides, and no panorama is offered', async () => {
+  it('the issue of an image that is too tall for TikTok opens the crop of all slides', async () => {
     const { user } = openCarousel({
       slides: 2,
       size: { width: 900, height: 1200 },

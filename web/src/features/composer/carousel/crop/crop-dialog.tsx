@@ -33,7 +33,9 @@ import { SlideStrip } from './slide-strip.tsx';
 import { useCopying } from './use-copying.ts';
 import { useSlides } from './use-slides.ts';
 
-/** Crops all slides with a shared frame or, slide by slide, a frame of their own. The slides change only with Apply. */
+/**
+ * Crops all slides with one shared frame, or single slides with frames of their own. The slides change only with Apply.
+ */
 export function CropDialog(props: CropDialogProps) {
   const { slides, ...loading } = useSlides(props.workspaceId, props.media);
   return slides ? (
@@ -157,7 +159,10 @@ function LoadedDialog(props: CropDialogProps & { slides: readonly Slide[] }) {
     onClose();
   };
   const isBusy = copying.progress !== null;
-  /** Reads the current frame in the state update, because several changes may come before the next rendering. */
+  /**
+   * Reads the frame inside the state update: several changes may come before the next rendering, and each needs the
+   * result of the one before it.
+   */
   const reframe = (id: string, change: (frame: CropFrame, before: SlideCrops) => CropFrame) => {
     setIsEdited(true);
     setCrops((last) => {

@@ -43,8 +43,8 @@ export function useCopying(workspaceId: string) {
         if (!hasFailed) setFailure(messageOf(error));
         hasFailed = true;
       };
-      // Waits for all copies, even after a failure: a running copy cannot be stopped, and would count in the progress
-      // of the next attempt.
+      // Waits for all copies, even after a failure. A running copy cannot be stopped, and would otherwise count in the
+      // progress of the next attempt.
       await Promise.all(Array.from({ length: atOnce }, async () => work().catch(fail)));
       setProgress(null);
       return hasFailed ? null : made;
