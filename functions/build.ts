@@ -25,8 +25,8 @@ const require = __createRequire(import.meta.url);
 const __dirname = import.meta.dirname;`;
 
 /**
- * Two packages of the Firestore library each have a copy of google-gax with the same protocols. With only one copy, the
- * bundle is a quarter smaller and needs a fifth less work to read its first document.
+ * Two packages of the Firestore library each bring a copy of google-gax with the same protocol definitions. With only
+ * one copy, the bundle is a quarter smaller and needs a fifth less work to read its first document.
  */
 const oneGax: Plugin = {
   name: 'one-gax',

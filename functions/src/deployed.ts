@@ -1,7 +1,8 @@
 import { keepBodiesUnread } from './http/unread-bodies.ts';
 
 /**
- * The entry of the bundle. Google's framework loads this file before it starts to listen, so no body is read earlier.
+ * The entry of the bundle. Google's framework loads this file before it accepts calls, so it reads no body before this
+ * line has run.
  */
 keepBodiesUnread();
 

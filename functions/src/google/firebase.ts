@@ -9,7 +9,7 @@ import { settings } from './settings.ts';
  */
 export async function firebaseApp(): Promise<App> {
   const { getApps, initializeApp } = await import('firebase-admin/app');
-  // Tests delete the app.
+  // The app is looked up in each call, because tests delete it.
   return getApps()[0] ?? initializeApp();
 }
 

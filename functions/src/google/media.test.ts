@@ -115,7 +115,7 @@ function breakingAt(byte: number): MediaSource & { opened: number[] } {
 }
 
 /**
- * The networks, with the unit of which each keeps only whole ones when an upload breaks off: blocks at YouTube,
+ * The networks, each with the size of what it keeps of an interrupted upload: only whole blocks at YouTube, only whole
  * segments at X.
  */
 const subjects = [

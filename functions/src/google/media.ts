@@ -8,7 +8,7 @@ import { compressedImage } from './compressed.ts';
 import type { Settings } from './settings.ts';
 import { isNotFound } from './storage.ts';
 
-/** Longer than any network takes to download a file by its address. */
+/** How long an address is valid: longer than any network takes to download the file. */
 const urlMs = 6 * hourMs;
 
 /** Google's library adds a dozen listeners to each response, but Node warns of a leak at eleven. */

@@ -22,7 +22,7 @@ interface TaskOptions {
 }
 
 export interface TaskQueue {
-  /** Makes Cloud Tasks call the route, at least once, until it answers 2xx. */
+  /** Makes Cloud Tasks call the route until it answers 2xx. The route may be called more than once. */
   enqueue<R extends Route & { readonly access: 'machine' }>(
     route: R,
     input: InputOf<R>,
@@ -54,7 +54,10 @@ export function clientOptions(address: URL | null): ConstructorParameters<typeof
   return { fallback: true, protocol, apiEndpoint: address.hostname, port };
 }
 
-/** In local development, this is the address of the product itself, where no Hosting times out. */
+/**
+ * Returns the direct address of a function, which bypasses Hosting. In local development, the product has no Hosting,
+ * so its own address is returned.
+ */
 export function ownAddress(
   { appOrigin, projectId }: Pick<TaskSettings, 'appOrigin' | 'projectId'>,
   name: DirectFunction,

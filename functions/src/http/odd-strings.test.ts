@@ -59,8 +59,13 @@ const isSendable = (route: Route, field: string, odd: string) =>
     ? odd.isWellFormed() && !/^\.+$/.test(odd)
     : odd.isWellFormed() || hasBody(route);
 
-/** The strings with which calls are made: all that the field accepts, and the first one that it refuses. */
-function telling(name: Name, route: Route, field: string, rest: Readonly<Record<string, unknown>>): string[] {
+/** The strings that the calls send: all that the field accepts, and the first one that it refuses. */
+function stringsToSend(
+  name: Name,
+  route: Route,
+  field: string,
+  rest: Readonly<Record<string, unknown>>,
+): string[] {
   const isRefused = (odd: string) =>
     schemas[name].safeParse({ ...rest, [field]: odd }).error?.issues.some(({ path }) => path[0] === field);
   const sendable = oddStrings.filter((each) => isSendable(route, field, each));
@@ -74,7 +79,7 @@ describe('the matrix of odd strings', () => {
     const workspace = fields.includes(route.workspaceField) ? { [route.workspaceField]: ids.workspace } : {};
     const rest = { ...workspace, ...otherValues[name] };
     for (const field of fields)
-      for (const odd of telling(name as Name, route, field, rest)) {
+      for (const odd of stringsToSend(name as Name, route, field, rest)) {
         const values = { ...rest, [field]: odd };
         const { headers, ...sent } = bodyFor(route, values);
         const call = { route, values, headers: { ...headers, ...tokenFor(route) }, ...sent };

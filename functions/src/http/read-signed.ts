@@ -3,8 +3,8 @@ import { readBytes, type HttpRequest } from './read-bytes.ts';
 import { mediaType } from './read-json.ts';
 
 /**
- * This body is read before its signature is checked, and needs no token, so anybody can send one: its limit is lower
- * than that of other bodies. Events are a few kilobytes.
+ * The limit is lower than for other bodies, because anybody can send a signed body: it needs no token, and is read
+ * before its signature is checked. Events are a few kilobytes.
  */
 const signedMaxBytes = 256 * 1024;
 const header = 'stripe-signature';

@@ -142,7 +142,7 @@ describe('the body of a call', () => {
     }
   });
 
-  it('an unknown field is refused by its name, which is not logged', async () => {
+  it('an unknown field is refused, and its name is in the error but not in the log', async () => {
     // The fields of a signed body are not read before the signature is checked.
     const isParsed = (each: Route) => hasBody(each) && each.placement !== 'signed';
     for (const [name, route] of routesWhere((each) => isParsed(each))) {
@@ -158,7 +158,7 @@ describe('the body of a call', () => {
     expect(api.captured.lines.join()).not.toContain('canary');
   });
 
-  it('a parameter in the address of a call with a body is refused by its name, and nothing is changed', async () => {
+  it('a parameter in the address of a call with a body is refused, its name is in the error, and nothing is changed', async () => {
     for (const [name, route] of routesWhere((each) => hasBody(each) && each.placement !== 'signed')) {
       const [, token = ''] = headersOf(route)['authorization']?.split(' ') ?? [];
       const { headers, body } = bodyFor(route, {

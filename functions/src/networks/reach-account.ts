@@ -39,7 +39,7 @@ function factsOffering(
   return facts;
 }
 
-/** Accounts of other workspaces are not found. */
+/** Loads an account of the workspace and its network. An account of another workspace is not found. */
 export async function reachAccount(
   deps: ReachDependencies,
   { workspaceId, platform, platform_id: platformId }: AccountFields,

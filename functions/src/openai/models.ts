@@ -18,7 +18,7 @@ interface Listed {
 /** A shutdown is reported this long before its date, so that there is time to try another model and deploy. */
 const aheadMs = 60 * dayMs;
 
-/** Parses a date, or seconds like OpenAI's other times. */
+/** Parses a date, or a number of seconds, as OpenAI writes its other times. */
 function endOf({ shutdown_date: end }: Listed): number {
   if (end === undefined || end === null) return Number.NaN;
   return typeof end === 'number' ? end * 1000 : Date.parse(end);

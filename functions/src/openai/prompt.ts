@@ -114,7 +114,7 @@ export function chatOf(conversation: readonly PromptMessage[]): ChatCompletionMe
   return [{ role: 'developer', content: instructions }, ...conversation.flatMap(messagesOf)];
 }
 
-/** Image models take everything but the size as words. */
+/** Writes all settings except the size into the prompt, because image models have no parameters for them. */
 export function imagePrompt(
   { prompt, style, colors, backgroundDescription, additionalDetails }: ImageSettings,
   hasBackground = false,

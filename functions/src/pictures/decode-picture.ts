@@ -38,8 +38,8 @@ export const heldBytesMax = 150_000_000;
 /** Progressive photos have about ten passes; a small hostile file can have a hundred. */
 export const passedPixelsMax = 1_000_000_000;
 /**
- * The most pictures that wait in one instance, which serves fewer requests at a time. Further requests are refused and
- * can retry.
+ * The most pictures that wait in one instance, far more than the requests that it serves at the same time. Any further
+ * picture is refused, and its request can be repeated.
  */
 const waitingMax = 100;
 const readMs = 20_000;

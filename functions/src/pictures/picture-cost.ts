@@ -5,8 +5,8 @@ export interface PictureCost {
   /** The number of times that the decoder passes over the whole picture. */
   passes: number;
   /**
-   * The bytes that the decoder holds at the same time, beyond a few rows: progressive pictures are only decoded as a
-   * whole.
+   * The bytes that the decoder holds at the same time; 0 if it holds only a few rows. Progressive pictures, for
+   * example, are held as a whole.
    */
   heldBytes: number;
 }

@@ -46,13 +46,13 @@ describe('the metadata of a PNG', () => {
     expect(hasCostlyMetadata(withChunks(iCCP(half), zTXt(half), iTXt(1)))).toBe(true);
   });
 
-  it('metadata with too many compressed chunks are costly', () => {
+  it('a PNG with too many compressed chunks is costly', () => {
     const chunks = Array.from({ length: compressedChunksMax }, () => zTXt(9));
     expect(hasCostlyMetadata(withChunks(...chunks))).toBe(false);
     expect(hasCostlyMetadata(withChunks(...chunks, zTXt(9)))).toBe(true);
   });
 
-  it('an incomplete chunk counts with the part that was read, and damaged data counts with the largest factor', () => {
+  it('an incomplete chunk counts as far as it was read, and damaged data counts as if it inflated by the largest factor', () => {
     const bomb = letters(3 * inflatedMax);
     expect(hasCostlyMetadata(withChunks(zTXt(3 * inflatedMax)).subarray(0, bomb.length))).toBe(true);
     const damaged = (length: number) => chunk('zTXt', 'Comment\0\0', Buffer.alloc(length, 1));

@@ -54,7 +54,7 @@ export interface AnalyticsStore {
   forgetExpired(now: Date, limit: number): Promise<number>;
 }
 
-/** Longer than any answer is reused. */
+/** How long a document is kept: longer than any answer is reused. */
 const keptMs = hourMs;
 
 /** When the document can be deleted; null if it has no content and can be deleted now. */

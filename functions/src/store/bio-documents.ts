@@ -55,7 +55,10 @@ const storedPage = z.object({
   updatedAt: instant,
 });
 
-/** `bioNames/{skeleton}`: the page whose name looks like this. The claim is released when the workspace is removed. */
+/**
+ * `bioNames/{skeleton}`: the claim of a page on its name and on all names that look like it. The claim is released when
+ * the workspace is removed.
+ */
 const storedClaim = z.object({
   name: z.string(),
   workspaceId: z.string(),

@@ -53,7 +53,10 @@ export const byAge = (
 /** More workspaces than a person can have. */
 const membershipsMax = 500;
 
-/** Without declined invitations, which stay because they prevent the workspace from inviting the person again. */
+/**
+ * Finds the open invitations that a member sent. Declined ones are not found: they stay, so that the workspace cannot
+ * invite the same person again.
+ */
 async function openInvitationsBy(
   transaction: Transaction,
   db: Firestore,

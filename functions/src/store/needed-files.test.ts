@@ -147,7 +147,7 @@ describe('deleting a file while a post that uses it is being stored', () => {
     expect(await write(using(picture, { revision: 2 }))).toBe('changed');
   });
 
-  it('an hour after the last deletion of a file, the files of a post are checked only if the post is restored', async () => {
+  it('from an hour after the last deletion of a file, only restoring a post checks its files', async () => {
     await media.remove(picture);
     const longAgo = new Date(Date.now() - hourMs - 1000);
     await local.db.doc(`workspaces/${ids.workspace}`).update({ filesDeletedAt: longAgo });

@@ -93,7 +93,8 @@ describe('the number of open comments', () => {
     await fc.assert(
       fc.asyncProperty(changes, async (given) => {
         await startOver();
-        // Count n arrives once `given[n - 1][1]` later counts were taken. Each change takes at least one count.
+        // The result of count n is delayed until `given[n - 1][1]` later counts were taken. Each change takes at least
+        // one count.
         const taken = given.map(() => Promise.withResolvers<null>());
         delayCounts((n) => {
           taken[n - 1]?.resolve(null);

@@ -142,7 +142,7 @@ describe.each<[string, () => PostStore]>([
     expect(await posts.countMembers(ids.other, 'failed', ['g1', 'g2'])).toBe(0);
   });
 
-  it('a deleted post is in no list, and only a decision reads its record', async () => {
+  it('a deleted post is in no list, and only a change of posts reads its record', async () => {
     const planned = madeUpPost();
     const draft = madeUpPost({ id: 'p2', status: 'draft', schedule: null });
     await put(planned, draft);

@@ -43,7 +43,7 @@ export function readListed<T>(
   });
 }
 
-/** Like `readListed`, with the readable documents apart from the errors. */
+/** Like `readListed`, but returns the readable documents and the errors separately. */
 export function readEach<T>(
   snapshots: readonly DocumentSnapshot[],
   read: (snapshot: DocumentSnapshot) => T | null,

@@ -87,9 +87,9 @@ export async function readUses(
 }
 
 /**
- * Returns whether a slot is still free. Whoever takes a slot also writes one document of the workspace
- * (`markClaimed`). So if two submissions take a slot at the same time, the second transaction starts over and finds
- * the post of the first.
+ * Returns whether a slot is still free. Every transaction that takes a slot also writes one document of the workspace
+ * (`markClaimed`). So if two submissions take a slot at the same time, the second transaction starts over and finds the
+ * post of the first.
  */
 export async function isClaimable(
   db: Firestore,

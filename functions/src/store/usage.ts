@@ -31,8 +31,8 @@ export class OldUsageError extends Error {
 export const personDocument = (db: Firestore, uid: string): DocumentReference => db.doc(`users/${uid}`);
 
 /**
- * The only place where a plan is read: the plan of the person’s subscription at the time of the read, or the plan
- * that the person was granted without a subscription (`plan`), whichever is higher.
+ * The only place where a plan is read. The result is the higher of two plans: the plan of the person's subscription
+ * now, and the plan that was granted to them without a subscription (`plan`).
  */
 export function readPlan(person: DocumentSnapshot | undefined): Plan {
   if (!person?.exists) return 'free';

@@ -74,7 +74,7 @@ export const madeUpTarget = (kind: TargetFacts['kind']): TargetFacts => ({
   },
 });
 
-/** Without HTTP, for tests that need no real network. */
+/** Creates a network without HTTP, for tests that need no real network. */
 export function madeUpNetwork(): MadeUpNetwork {
   const failures: Failure[] = [];
   const progress = () => {

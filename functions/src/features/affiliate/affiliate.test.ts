@@ -127,7 +127,7 @@ describe('an affiliate', () => {
     ]);
   });
 
-  it('a commission is on hold for 30 days, then ready, is refunded with its payment, and does not name the customer', async () => {
+  it('a commission is on hold for 30 days and then ready, a refund of its payment takes it back, and it never names the customer', async () => {
     await join();
     await refer('imogen');
     await pays('imogen');

@@ -80,7 +80,10 @@ export async function affiliateStats(
   return { totals, points };
 }
 
-/** Tells whether a commission that is not paid was taken back: its refund has the same ready day, so the sum is zero. */
+/**
+ * Tells whether a refund took back an unpaid commission. The refund is booked for the same ready day, so nothing is
+ * left to pay for that day.
+ */
 const isTakenBack = ({ paidAt, commissionCents, availableOn }: CommissionRecord, open: Open): boolean =>
   paidAt === null && commissionCents > 0 && (open[availableOn] ?? 0) <= 0;
 

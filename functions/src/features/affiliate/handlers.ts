@@ -15,8 +15,7 @@ export function affiliateHandlers(deps: AffiliateDependencies): Handlers<typeof 
       await affiliates.countClick(code, now());
       return {};
     },
-    // The answer is the same whether or not the referral counts, so that it does not reveal which codes exist or whose
-    // they are.
+    // Every code gets the same answer, so that callers cannot find out which codes exist or whose they are.
     reportReferral: async ({ code }, { person }) => {
       await affiliates.refer(person.uid, code, now());
       return {};

@@ -3,9 +3,9 @@ import type { BillingCustomer } from '../../store/billing.ts';
 import type { Payments } from '../../stripe/payments.ts';
 
 /**
- * Books the commissions of a referred customer from freshly read invoices. If another call books first, this call reads
- * the invoices again. After two such bookings it stops: the second of those calls read the invoices after this call
- * began, so it has booked the payment that caused this call.
+ * Books the commissions of a referred customer from freshly read invoices. If another call has booked meanwhile, this
+ * call reads the invoices again. It stops after two bookings by other calls: the second of them read the invoices after
+ * this call began, so it has booked all that this call would book.
  */
 export async function syncCommissions(
   { affiliates, now }: { affiliates: AffiliateStore; now(): Date },

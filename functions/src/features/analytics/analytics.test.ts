@@ -131,14 +131,14 @@ describe('the analytics of an account', () => {
     });
   });
 
-  it('an account of another workspace is not found, even right after its own workspace has read it', async () => {
+  it('an account of another workspace is not found, even right after that workspace has read its analytics', async () => {
     await find({ workspaceId: ids.other, platform_id: 'of-mika' });
     for (const change of [{ platform_id: 'of-mika' }, { workspaceId: ids.other }])
       await expect(find(change)).rejects.toMatchObject({ code: 'not_found' });
     expect(asked).toEqual(['of-mika 30']);
   });
 
-  it('requests for a missing account and for an account of another workspace are refused with the message of the network’s facts', async () => {
+  it('a missing account and an account of another workspace are refused with the message in the network’s facts', async () => {
     const attempts = () => ['nobody', 'of-mika'].map((platform_id) => find({ platform_id }));
     for (const attempt of attempts())
       await expect(attempt).rejects.toMatchObject({ status: 404, message: words.accounts });

@@ -69,7 +69,10 @@ export async function findAnalytics(
   }
 }
 
-/** The longest range has the most posts, and its stored answer is used while it is fresh. */
+/**
+ * Finds the best times in the posts of the longest range, because it has the most posts. A stored answer for this range
+ * is used while it is fresh.
+ */
 export async function findBestTimes(
   deps: AnalyticsDependencies,
   { zone, ...account }: BestTimesInput,

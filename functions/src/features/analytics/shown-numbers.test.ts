@@ -106,8 +106,8 @@ const columns: Readonly<Record<Network, readonly string[]>> = {
 };
 
 /**
- * The shortest and the longest range are enough here, because `walk.test.ts` checks the numbers of all ranges before
- * they are shown.
+ * The shortest and the longest range are enough here, because `walk.test.ts` checks the numbers of the calls for all
+ * ranges.
  */
 const shownDays: readonly AnalyticsDays[] = [7, 90];
 

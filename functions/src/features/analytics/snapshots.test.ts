@@ -131,7 +131,7 @@ describe('the rounds of snapshots', () => {
     const part = createSnapshotsJob({ ...deps, positions, log: captured.log, now: rig.now });
     return Promise.allSettled((await part.find()).map((work) => work()));
   };
-  /** Limits a page to one account, so that there seem to be more accounts than fit. */
+  /** Limits a page to one account, so that two accounts already need several pages. */
   const onePerPage = () => {
     const { accounts } = deps.snapshots;
     deps = {
@@ -147,7 +147,7 @@ describe('the rounds of snapshots', () => {
     positions = createMemorySweepPositions();
   });
 
-  it('every account of every workspace is requested once a day', async () => {
+  it('a snapshot of every account of every workspace is requested once a day', async () => {
     await round();
     await round();
     expect(tasks.enqueued).toHaveLength(2);
@@ -160,7 +160,7 @@ describe('the rounds of snapshots', () => {
     expect(tasks.enqueued).toHaveLength(4);
   });
 
-  it('accounts of networks without analytics are left out', async () => {
+  it('no snapshot is requested for an account of a network without analytics', async () => {
     rig.network.reached.facts.analytics = null;
     await round();
     expect(tasks.enqueued).toEqual([]);
@@ -190,7 +190,7 @@ describe('the rounds of snapshots', () => {
     ]);
   });
 
-  it('an unreadable account is logged only by its path, and the others are requested', async () => {
+  it('the log names an unreadable account only by its path, and snapshots of the other accounts are requested', async () => {
     const { accounts } = deps.snapshots;
     const error = new Error('workspaces/w/accounts/odd is malformed.', { cause: 'a secret' });
     deps = {

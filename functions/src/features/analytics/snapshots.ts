@@ -23,7 +23,10 @@ export interface SnapshotDependencies extends AnalyticsDependencies {
 /** The shortest delay before a busy or unavailable network is asked again. */
 const laterSeconds = 60 * 60;
 
-/** Hashed, because task names allow few characters. Equal ids make one task for an account, day and attempt. */
+/**
+ * The id of a task, equal for the same account, day and attempt, so that they make one task. The account is hashed,
+ * because task names allow few characters.
+ */
 export function snapshotTaskId({ attempt, day, ...account }: TakeSnapshotInput): string {
   const { workspaceId, platform, platform_id: platformId } = account;
   const hash = createHash('sha256').update(accountId({ workspaceId, platform, platformId })).digest('hex');

@@ -180,7 +180,7 @@ describe('a subscription', () => {
     expect((await read()).subscription).toMatchObject({ status: 'active', trialEnd: null });
   });
 
-  it('a person who never subscribed has no portal, and a call for the free plan or with a price is refused', async () => {
+  it('a person who never subscribed has no portal, and a payment page for the free plan or for a given price is refused', async () => {
     expect((await call(billingRoutes.openPortal, { page: 'manage' })).status).toBe(404);
     expect((await call(billingRoutes.createCheckout, { plan: 'free', interval: 'month' })).status).toBe(400);
     expect(
@@ -209,7 +209,7 @@ describe('an event', () => {
   }
   const isPro = async () => (await read()).plan === 'pro';
 
-  it('a request with a wrong, missing or old signature, a changed body, no event or another content type changes nothing', async () => {
+  it('an event whose signature, body or content type is wrong changes nothing', async () => {
     const event = await unsent();
     const seconds = rigStart / 1000;
     const { body, signature } = signEvent(event, seconds);

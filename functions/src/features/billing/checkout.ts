@@ -51,9 +51,9 @@ export async function openPortal(
 }
 
 /**
- * Opens a payment page. A person has one at a time, and none while they have a subscription: paying on two pages would
- * begin two subscriptions. The portal changes an existing subscription. If two calls overlap, the earlier call closes
- * its own page.
+ * Opens a payment page. A person has at most one open page, and none while they are subscribed, because paying on two
+ * pages would begin two subscriptions. An existing subscription is changed in the portal. If two calls overlap, the
+ * earlier call closes its own page.
  */
 export async function createCheckout(
   deps: BillingDependencies,
@@ -64,7 +64,7 @@ export async function createCheckout(
   const { billing, deletions, siteUrl } = deps;
   const customerId = await customerOf(deps, payments, uid);
   const count = await billing.countCheckout(uid);
-  // The pages are closed first. After that none can be paid, so the subscriptions are complete.
+  // The open pages are closed first, so that none is paid after the subscriptions are read.
   await payments.closeCheckouts(customerId);
   const subscriptions = await payments.subscriptions(customerId);
   const live = currentSubscription(subscriptions.filter(isLive));

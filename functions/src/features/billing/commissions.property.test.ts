@@ -102,8 +102,8 @@ async function openReferredShop(): Promise<Shop> {
 }
 
 /**
- * Compares with a plain model: a fifth of what refunds and disputes leave of each payment, and five dollars once if
- * anything is left.
+ * Expects the commissions of a simple model: a fifth of each payment after refunds and disputes, and five dollars once
+ * if any payment is left.
  */
 async function expectExact({ state, stores }: Shop): Promise<void> {
   const stays = Object.values(state.charges).map(({ id, amount, refunded }) => {
@@ -123,7 +123,7 @@ async function expectExact({ state, stores }: Shop): Promise<void> {
 }
 
 it(
-  'every history ends with commissions exact to the cent after one night, even if events were lost',
+  'every history ends with commissions exact to the cent after one nightly comparison, even if events were lost',
   async () => {
     await fc.assert(
       fc.asyncProperty(history, async (actions) => {
@@ -138,7 +138,7 @@ it(
 );
 
 it(
-  'every history ends with commissions exact to the cent when its last event arrives, without a night',
+  'every history ends with commissions exact to the cent when its last event arrives, without the nightly comparison',
   async () => {
     await fc.assert(
       fc.asyncProperty(history, async (actions) => {

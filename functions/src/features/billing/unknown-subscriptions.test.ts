@@ -9,7 +9,7 @@ const deliverAll = async () => {
   for (const event of shop.mailbox.splice(0)) await shop.deliver(event);
 };
 
-/** The row of a subscription that was paid before any event about it arrived. */
+/** Pays for a subscription without delivering its events, and returns the subscription as the sandbox stores it. */
 async function subscribe() {
   const { url } = await ask();
   const session = shop.state.sessions[url.split('/').at(-1) ?? ''];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBatches } from './batches.ts';
 
-/** Runs that end when the test ends them. */
+/** Creates runs that last until the test ends them. */
 function heldRuns() {
   const runs: { key: string; items: readonly number[]; end: (result: string) => void; fail: () => void }[] =
     [];

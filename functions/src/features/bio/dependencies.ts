@@ -29,7 +29,7 @@ export interface SiteDependencies extends Pick<BioDependencies, 'bio' | 'bioCoun
   siteUrl(path: string): string;
   /** The address that gets e-mails about reports; empty if none are sent. */
   reportsAddress(): string;
-  /** A random number, which chooses where a visit is counted. */
+  /** A random number that chooses in which of several documents a visit is counted. */
   anyNumber(): number;
   newId(): string;
   log: Log;

@@ -21,7 +21,7 @@ const formBytesMax = bioReportTextMax * 12 + 256;
 const isReason = (text: string | null): text is BioReportReason =>
   bioReportReasonIds.some((reason) => reason === text);
 
-/** The e-mail to our staff. Everything in it was written by strangers. */
+/** The e-mail to our staff about a reported page. Strangers choose the texts in it, so `mailOf` escapes them. */
 function reportMail(to: string, address: string, reason: BioReportReason, text: string): Mail {
   const lines = [
     `Somebody reported this page: ${bioReportReasons[reason]}.`,
@@ -33,8 +33,8 @@ function reportMail(to: string, address: string, reason: BioReportReason, text: 
 }
 
 /**
- * A form on another site could also send a report. Browsers say from which site a form comes. Reports are anonymous, so
- * a report from another site is refused.
+ * Tells whether a form on another site sent the report. Browsers say in a header which site sent a form. Such reports
+ * are refused, because any site could make its visitors send them.
  */
 const isOfOtherSite = ({ headers }: HttpRequest): boolean => {
   const from = headers['sec-fetch-site'];

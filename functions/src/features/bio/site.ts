@@ -32,7 +32,10 @@ interface Address {
   name: string;
   kind: 'page' | 'i' | 'l' | 'report';
   id: string;
-  /** The visitor is an editor who looks at the page, so the visit is not counted. Anybody can claim this. */
+  /**
+   * True if the address says that the visitor is an editor of the page. The visit is then not counted. The server does
+   * not check this.
+   */
   isPreview: boolean;
 }
 

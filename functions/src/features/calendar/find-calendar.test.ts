@@ -123,7 +123,7 @@ describe('the calendar of a workspace with thousands of posts', () => {
     expect(more.reduce((sum, { posts }) => sum + posts, 0)).toBe(100);
     const days = more.map(({ day }) => day);
     expect(days).toEqual(days.toSorted());
-    // A request for one of those days returns all of its posts.
+    // A request for a day that was only counted returns all of its posts.
     const [last = ''] = days.slice(-1);
     const day = await ask({ from: `${last}T00:00:00Z`, to: `${last}T23:59:59.999Z` });
     expect(day.groups.flatMap(({ posts }) => posts)).toHaveLength(more.at(-1)?.posts ?? 0);

@@ -153,7 +153,7 @@ const requestOf = (
   schedule: to,
 });
 
-/** The most posts with the same time that are read. A move schedules fewer posts than that. */
+/** Limits how many posts with the same time are read. One move schedules fewer posts than this. */
 const usesMax = 500;
 
 /** Tells whether the same move has already scheduled a draft for several targets, as one post per target. */

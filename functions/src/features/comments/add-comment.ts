@@ -187,8 +187,8 @@ export async function addComment(
 }
 
 /**
- * Tells whether the ledger knows the request: `open` if it has this content, so that the comment may have been
- * published, and `another` if it has different content.
+ * Finds the request in the ledger. `open`: the stored request has the same content, so its comment may have been
+ * published. `another`: the id was used for different content. Null if the ledger does not have the request.
  */
 export async function findRequest(
   { comments }: Pick<CommentDependencies, 'comments'>,

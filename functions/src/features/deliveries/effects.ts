@@ -9,7 +9,7 @@ interface Done {
   warnings: readonly string[];
 }
 
-/** The steps of sending, which posts, first comments and final steps share. */
+/** The calls with which a post, a first comment or final steps are sent. */
 export interface Effect {
   start(job: Job<unknown>): Promise<Progress<unknown>>;
   poll(job: Ready<unknown>): Promise<Progress<unknown>>;
@@ -77,7 +77,7 @@ function commentEffect(
   };
 }
 
-/** Final steps can be repeated, so instead of a check, they simply run again. */
+/** Final steps may run twice. So if their outcome is unknown, they are not checked but run again. */
 function finishEffect({ publish }: Platform, plan: DeliveryPlan, findParent: () => Promise<Receipt>): Effect {
   const { finish } = publish;
   if (!finish) throw notOffered('final steps');

@@ -5,7 +5,7 @@ import { stepRig } from './testing/step-rig.ts';
 
 const working = () => new NetworkError({ kind: 'outcome_unknown', reason: 'Still working.', code: null });
 
-it('the id that a network gives a post is stored before its call returns, and a later check finds the post by that id', async () => {
+it('an id that a network reports during the irreversible call is stored before the call ends, and a later check finds the post by that id', async () => {
   const rig = await stepRig();
   const { publish } = rig.network.reached.platform;
   const soughtBy: unknown[] = [];

@@ -34,8 +34,8 @@ const hasMediaId = (post: Post): post is Post & { mediaId: string } => post.medi
 const idWaitMs = dayMs;
 
 /**
- * The time before which all posts are known. Posts that may still get their id stay after this time, so that later
- * rounds find them.
+ * Returns the time before which all posts are known. It is never later than a post that may still get its id, so that
+ * later rounds find that post.
  */
 function readUntil(found: readonly Post[], knownUntil: number, now: number): number {
   const latest = found.reduce((max, { updatedAt }) => Math.max(max, updatedAt + 1), knownUntil);

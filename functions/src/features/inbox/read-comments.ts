@@ -12,12 +12,12 @@ import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import { signatureOf } from './ingest.ts';
 
 export interface CommentReader {
-  /** Reads a page; without a cursor, the newest. */
+  /** Reads the page at the cursor, or the newest page if there is no cursor. */
   list(cursor?: string): Promise<CommentList>;
   /** Returns whether another page beyond the newest may be read, and counts that page. */
   takeFurtherPage(): boolean;
   store(seen: SeenComments): Promise<void>;
-  /** Keeps what is known about the post, also if a later call fails. */
+  /** Stores what is known about the post, so that it is kept even if a later call fails. */
   keep(post: PolledPost): void;
 }
 
@@ -67,7 +67,7 @@ export async function readComments(post: PolledPost, reader: CommentReader): Pro
     const { run, failure } = await readOn(reader, first, until);
     await reader.store({ comments: run.comments, hasNewest, hasOldest: run.next === null });
     take(stateAfter(run), hasNewest ? signatureOf(first) : current.signature);
-    // A refused cursor is tried again and finally dropped, like the cursor of a gap.
+    // A refused cursor does not fail the poll. Later polls try it again and finally drop it, as they do for a gap.
     if (failure !== null && !isRefused(failure)) throw failure;
     return failure === null;
   };

@@ -250,7 +250,7 @@ describe('a reply from the inbox', () => {
 });
 
 describe('the number of open comments', () => {
-  it('the number is stored in the workspace again after a poll, after a reply and after a thread is marked as answered', async () => {
+  it('the workspace gets the new number after a poll, after a reply and after a thread is marked as answered', async () => {
     rig.shown['m1'] = [comment(), comment({ id: 'c2' }), comment({ id: 'c3' })];
     const open = () => rig.threads.openCount(workspaceId);
     await calls.look();

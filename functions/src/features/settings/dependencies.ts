@@ -14,7 +14,7 @@ import type { WorkspaceStore } from '../../store/workspaces.ts';
 export interface ActiveWorkspace {
   workspaceId: string;
   uid: string;
-  /** The owner of the workspace if the person is the owner, otherwise undefined. */
+  /** The person as the owner of the workspace; undefined if somebody else owns it. */
   owner: PlanOwner | undefined;
   timeZone: string;
 }

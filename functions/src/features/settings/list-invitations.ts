@@ -5,8 +5,8 @@ import type { SettingsDependencies } from './dependencies.ts';
 import { receivedView } from './enter.ts';
 
 /**
- * Lists the pages after the invitations that `enter` has returned, or finds the invitation to one workspace. The
- * caller's address must be verified.
+ * Lists, page by page, the invitations that did not fit into the answer of `enter`, or finds the invitation to one
+ * workspace. The caller's address must be verified.
  */
 export async function listInvitations(
   { invitations, now }: Pick<SettingsDependencies, 'invitations' | 'now'>,

@@ -21,7 +21,7 @@ export interface FreeMoment {
   slots: readonly SlotTime[];
 }
 
-/** Returns the first free one of these moments. They must be in order, and at most `momentsPerQuery`. */
+/** Returns the first of these moments that is free. The moments must be in order, and at most `momentsPerQuery`. */
 async function firstFree(
   posts: Pick<PostStore, 'usesOf'>,
   moments: readonly FreeMoment[],

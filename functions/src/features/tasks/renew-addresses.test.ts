@@ -20,7 +20,7 @@ const pathsOf = (count: number) =>
   Array.from({ length: count }, (_, n) => `${folder}/media/media-${10_000 + n}/a.jpg`);
 const later = (ms: number) => new Date(testTime.getTime() + ms);
 
-/** Work that is stopped after a number of steps, like a task whose time ends. */
+/** Runs renewals with addresses in memory. The time of a run ends after `stepsMax` steps. */
 function rig(paths: readonly string[], renewals: AddressRenewalStore) {
   const addresses = createMemoryAddresses(paths);
   let steps = 0;

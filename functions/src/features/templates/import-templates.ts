@@ -21,8 +21,8 @@ interface Imported {
 }
 
 /**
- * Refuses an import if templates that differ from its own were stored under its id. They may have been edited since,
- * and repeating the import must not undo the edits.
+ * Refuses an import if templates with other contents are stored under its id. People may have edited them since the
+ * first call, and a repeated call must not undo these edits.
  */
 function refuseOthers(
   known: readonly StoredTemplate[],

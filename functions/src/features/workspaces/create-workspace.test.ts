@@ -178,7 +178,7 @@ describe('a failure while a workspace is created', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'a later task checks whether the image is used if the database fails %s the write',
+    'if the database fails %s the write, a later task checks whether the image is used',
     async (when) => {
       store.failNextCommit(new Error('deadline exceeded'), when);
 

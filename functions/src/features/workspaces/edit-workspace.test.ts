@@ -119,7 +119,7 @@ describe('an edit of a workspace', () => {
   });
 
   it.each(['before', 'after'] as const)(
-    'later tasks check whether the old and the new image are used if the commit of an edit fails %s the write',
+    'if the commit of an edit fails %s the write, later tasks check whether the old and the new image are used',
     async (when) => {
       store.failNextCommit(new Error('deadline exceeded'), when);
 

@@ -10,7 +10,7 @@ import type { TestApi } from '../../testing/test-api.ts';
 import type { HttpHandler } from '../dispatcher.ts';
 import { startNeighboursApi } from './neighbours-api.ts';
 
-/** An API that notes every use of a store, a queue or a file, apart from the checks of callers. */
+/** An API that notes every use of a store, a queue or a file, except those that check the caller. */
 export interface WatchedApi extends TestApi {
   touched: string[];
 }
@@ -97,8 +97,8 @@ export async function callDirectly(
 }
 
 /**
- * Makes a call as it is. Returns null if the answer is an error in the form of our API, with one of these statuses, and
- * otherwise a description of the answer.
+ * Makes a call exactly as given. Returns null if the answer is an error in the form of our API with one of the expected
+ * statuses. Otherwise returns a description of the answer.
  */
 export async function findWrongAnswer(
   handle: HttpHandler,

@@ -41,7 +41,7 @@ export interface StepRig {
   broken: string[];
   /** True if the owner's plan covers the account. */
   isCovered: boolean;
-  /** Each use of the account and each refusal of its token, in their order. */
+  /** `opened` for each use of the account and `refused` for each refusal of its token, in order. */
   uses: ('opened' | 'refused')[];
   /** Renews the claim of the running step; null if no step runs. */
   beat: (() => Promise<unknown>) | null;

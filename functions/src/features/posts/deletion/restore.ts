@@ -56,8 +56,8 @@ interface Circumstances {
 
 /**
  * Restores the post as it was, or as a draft. A post becomes a draft if it exceeds the monthly limit or has lost a
- * file. A scheduled post also becomes a draft if it is due by now, if a queued post has taken its posting slot, or if
- * another post of its group goes to the same account and target.
+ * file. A scheduled post also becomes a draft in three cases: it is due by now, a queued post has taken its posting
+ * slot, or another post of its group goes to the same account and target.
  */
 function restored(
   { post: before, dueAt, deletedAt }: Extract<DeletionRecord, { kind: 'restorable' }>,

@@ -21,9 +21,7 @@ import { groupsOf, viewOf } from '../view.ts';
 const usualLimit = 20;
 /** The most posts that one call reads for a search. */
 const searchReadsMax = 200;
-/**
- * The most failed posts that one query for a page returns. They belong to groups of which other posts are on the page.
- */
+/** Limits the failed posts that one query reads for a page. They belong to groups whose other posts are on the page. */
 const failedMax = 50;
 
 export function readCursor(cursor: string): PostCursor {
@@ -56,7 +54,7 @@ export function selectionOf({
   };
 }
 
-/** Null without a filter, because the number then equals the count of the tab. */
+/** The number of posts that match the filter. Null without a filter, because the tab then shows the same number. */
 const countOf = (posts: PostDependencies['posts'], workspaceId: string, selection: PostSelection) =>
   Object.keys(selection).length > 1 ? posts.countOf(workspaceId, selection) : null;
 
@@ -91,9 +89,8 @@ async function postsOf(
 }
 
 /**
- * The groups of a page that may have more posts in its status. With a search or a filter, this can be any group.
- * Without them, the posts of the groups are counted first: the count costs one read, and usually the page has all
- * posts.
+ * The groups of a page that may have more posts with the status of the page. With a search or a filter, these are all
+ * groups. Otherwise, one count of their posts, which costs one read, usually shows that the page has all of them.
  */
 async function incompleteGroups(
   posts: PostDependencies['posts'],
@@ -110,7 +107,8 @@ async function incompleteGroups(
 }
 
 /**
- * The other posts of these groups in the same status that match the filter, and the number of those that do not match.
+ * The posts of these groups that have the same status but are not shown yet: those that match the filter, and for each
+ * group the number of those that do not.
  */
 async function readOthers(
   posts: PostDependencies['posts'],

@@ -38,7 +38,7 @@ const published = async () => {
   return rig.network.posts;
 };
 
-describe('publishing calls that begin a group and name it again', () => {
+describe('several publishing calls for one group', () => {
   beforeEach(() => send({ id: 'A', postId: 'p1' }));
 
   it('a repeated call with a new id returns the first post', async () => {

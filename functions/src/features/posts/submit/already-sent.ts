@@ -21,8 +21,8 @@ const alreadySent =
   'This draft has already been published or scheduled as another post. To post it again, create a copy.';
 
 /**
- * If the same call was made within the last ten minutes, or its post was published and then deleted from the lists,
- * returns the post with the id of that call.
+ * Returns the post with the id of an earlier equal call, if that call was made within the last ten minutes, or if its
+ * post was published and then deleted from the lists. Otherwise returns the post unchanged.
  */
 export function asSentBefore(post: PreparedPost, { current, deleted }: Known, now: number): PreparedPost {
   const { earlierId } = post;
@@ -45,9 +45,9 @@ function isPublishedAgain(post: PreparedPost, record: DeletionRecord | undefined
 }
 
 /**
- * Finds the submitted posts that are live but were deleted from the lists. Storing one under the same id would erase
- * the record that it is live. A post that is split by target, or merged, gets another id, and must not be sent under that
- * id either. Refuses the submission if one of these posts cannot be published again.
+ * Finds the submitted posts that are live but were deleted from the lists. Storing a post under the same id would erase
+ * the record that it is live. A post that was split by target, or merged, has other ids, so the records under these ids
+ * count too. Refuses the submission if one of these posts cannot be published again.
  */
 export function findPublished(wanted: readonly PreparedPost[], { current, deleted }: Known): PreparedPost[] {
   const isLive = (post: PreparedPost) => {

@@ -33,9 +33,9 @@ const groupOf = (record: DeletionRecord): string | undefined =>
   record.kind === 'restorable' ? record.post.groupId : record.groupId;
 
 /**
- * Finds what the `id` of a publishing call names. Of a group, the drafts for this account or without a network are
- * replaced, and the scheduled posts for the same target. A draft that is named by its own id is replaced, even if it is
- * for another account. Null if the call has no id.
+ * Finds what the `id` of a publishing call names. A draft with this id is replaced, even if it is for another account.
+ * In a group with this id, the drafts for this account or without a network are replaced, and the scheduled posts for
+ * the same target. Null if the call has no id.
  */
 export async function findPublishSource(
   { posts }: Pick<PostDependencies, 'posts'>,

@@ -27,7 +27,7 @@ export function removePost({ post, delivery }: CurrentPost): Removal | Refused {
   };
 }
 
-/** Only the current month's count is corrected. */
+/** The change of the month's count after a removal. The counts of other months stay as they are. */
 export const refund = (refundedMonth: string | null, month: string): number =>
   refundedMonth === month ? -1 : 0;
 

@@ -30,7 +30,7 @@ const stored = () => rig.posts.total(workspaceId);
 
 describe('a submission without an id', () => {
   it.each(['draft', 'upload', 'schedule'] as const)(
-    'the same call five times makes each post once: %s',
+    'five equal calls make each post once: %s',
     async (action) => {
       const posts = [withoutId({ schedule }), withoutId({ platform_id: 'a2', schedule })];
       const first = await sent(action, posts);

@@ -94,7 +94,7 @@ describe('the variables of a post', () => {
     expect(rig.network.posts).toEqual(['21 November 2026']);
   });
 
-  it('a post with an id that is repeated after midnight is published once', async () => {
+  it('a post that is sent again after midnight under its id is published once', async () => {
     await rig.pass(11 * hourMs - minuteMs);
     await sent('upload', [post({ description: '{date}' })], { zone });
     await rig.pass(2 * minuteMs);
