@@ -49,16 +49,20 @@ const faulty: readonly FaultyNetwork[] = [
     }),
     'a code can be exchanged only once',
   ],
-  ['cannot renew', signing({ refresh: null }), 'renewal is supported exactly where the network has it'],
+  [
+    'cannot renew',
+    signing({ refresh: null }),
+    'a grant can be renewed exactly on networks that support renewal',
+  ],
   [
     'returns the same grant on renewal',
     signing({ refresh: (_io, grant) => Promise.resolve(grant) }),
-    'renewal gives a new access token and treats the refresh token as declared',
+    'renewal gives a new access token, and a new refresh token only on networks that replace it',
   ],
   [
     'loses the refresh token',
     signing({ refresh: async (io, grant) => ({ ...(await oauth.refresh!(io, grant)), refreshToken: null }) }),
-    'renewal gives a new access token and treats the refresh token as declared',
+    'renewal gives a new access token, and a new refresh token only on networks that replace it',
   ],
   [
     'revokes no grant',

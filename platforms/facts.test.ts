@@ -96,7 +96,7 @@ describe('the images that a network accepts', () => {
 
 describe('the upload types of a network', () => {
   it.each(networks.map((facts) => [facts.id, facts] as const))(
-    'the network %s treats unknown types alike, even the names of properties that every object has',
+    'the network %s treats all unknown types alike, even a type called "constructor"',
     (_id, facts) => {
       const { codes, contentWith } = postsOf(facts, []);
       for (const media of [[], [image], [video], [image, { ...video, durationMs: 3_600_000 }]])
@@ -111,7 +111,7 @@ describe('the upload types of a network', () => {
 
 describe('the texts that a network shows', () => {
   it.each(networks.map((facts) => [facts.id, facts] as const))(
-    'the network %s shows descriptions, and first comments exactly if it supports them',
+    'the network %s shows descriptions, and shows first comments exactly if it supports comments',
     (_id, facts) => {
       expect(facts.texts.description).toBe(true);
       expect(facts.texts.comment).toBe(facts.abilities.comment);

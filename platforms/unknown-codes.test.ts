@@ -6,7 +6,7 @@ import { classify as classifyX } from './x/server/classify.ts';
 
 const reply = (status: number, body: unknown): Reply => ({ status, headers: new Headers(), body });
 
-describe('an error whose code is the name of a property that every object has', () => {
+describe('an error whose code is also a property of every object, such as "constructor"', () => {
   it.each([
     [
       'in a form of Reddit',

@@ -5,7 +5,7 @@ const odd = '<b>"A" & B</b>';
 const shown = '&lt;b&gt;&quot;A&quot; &amp; B&lt;/b&gt;';
 
 describe('sandbox page', () => {
-  it('a page escapes its title, and an identity button all its texts', () => {
+  it('a page escapes its title, and an identity button escapes all its texts', () => {
     expect(pageIn('#fff')(odd, '')).toContain(`<title>${shown}</title>`);
     const button = identityButton({ platformId: odd, name: odd, logo: odd }, odd);
     expect(button.split(shown)).toHaveLength(5);

@@ -54,7 +54,7 @@ describe('the measures of a file', () => {
   });
 
   it.each(['image/bmp', 'image/tiff', 'video/x-msvideo', 'video/x-ms-wmv'])(
-    'only the type and the bytes of a file of the type %s are measured',
+    'only the type and the number of bytes are measured for a file of the type %s',
     async (type) => {
       const spec = { type, bytes: 5000, width: 1234, height: 567, durationMs: null };
       expect(await measureBytes(mediaBytes(spec))).toEqual({ type, bytes: 5000 });

@@ -9,7 +9,7 @@ import {
   unknownParameters,
 } from './not-imitated.ts';
 
-it('a call with unknown parameters is refused with 501, and each of them is named once', () => {
+it('a call with unknown parameters is refused with the status 501, and the reply names each of them once', () => {
   const given = new URLSearchParams('part=id&fields=a&hl=en&fields=b');
   expect(unknownParameters(given, 'part id')).toEqual({
     status: 501,
@@ -22,7 +22,7 @@ it('a call whose parameters are all known is not refused', () => {
   expect(unknownParameters(new URLSearchParams(), '')).toBeNull();
 });
 
-it('a value that is not acted on counts as unknown', () => {
+it('a parameter with a value that is not acted on counts as unknown', () => {
   const refusalOf = (query: string) => unknownParameters(new URLSearchParams(query), 'sort=new|top q');
   expect(refusalOf('sort=top&q=hot')).toBeNull();
   expect(refusalOf('sort=hot')).toEqual(notImitated(['sort']));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { error, withoutRepeats, warning } from './issues.ts';
 
 describe('issues of several files', () => {
-  it('an issue that several files share is shown once, in the order found', () => {
+  it('an issue that several files share is shown once, and the issues keep their order', () => {
     const tooLarge = error('too_large', 'Too large.');
     const found = [tooLarge, warning('blurred', 'It may be blurred.'), tooLarge];
     expect(withoutRepeats(found)).toEqual([

@@ -20,7 +20,7 @@ describe('Instagram image', () => {
     expect(sized(width, height)).toEqual(expected);
   });
 
-  it('the message about a wrong ratio names the ratio of the image, and the message about a wrong width the limits', () => {
+  it('the message about a wrong ratio names the ratio of the image, and the message about a wrong width names the limits', () => {
     expect(messageOf({ media: [{ ...image, width: 400, height: 800 }] })).toEqual([
       'Instagram image aspect ratio must be between 4:5 (0.8) and 1.91:1 (1.91). Your image has an aspect ratio of 0.5.',
     ]);
@@ -59,7 +59,7 @@ describe('Instagram image', () => {
     expect(codes({ media: [{ ...image, bytes: 8_388_609 }] })).toEqual(['image_too_large']);
   });
 
-  it('an image in a story may be as tall as a phone', () => {
+  it('an image in a story may have the upright ratio of a phone', () => {
     const media = [{ ...image, width: 1080, height: 1920 }];
     expect(codes({ ...as('stories', media), description: '' })).toEqual([]);
     expect(codes({ media })).toEqual(['image_ratio']);

@@ -72,7 +72,7 @@ describe('the check of the files', () => {
     expect(codes({ media: [{ ...video, durationMs: null }] })).toEqual([]);
   });
 
-  it('a cover is an image that a pin could have, and only the cover of a video is checked', () => {
+  it('a cover has the limits of an image, and only the cover of a video is checked', () => {
     expect(isCover({ ...image, bytes: 20 * megabyte })).toBe(true);
     expect(isCover({ ...image, type: 'image/webp' })).toBe(true);
     expect(isCover(video)).toBe(false);

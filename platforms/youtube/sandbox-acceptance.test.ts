@@ -146,7 +146,7 @@ describe('YouTube comments of other clients', () => {
     return (reply.json as { id?: string }).id ?? '';
   };
 
-  it('threads are found by id, or by channel and words, as HTML; two filters and an unknown channel are refused', async () => {
+  it('threads are found by id, or by channel and words; a call with two filters or an unknown channel is refused', async () => {
     const id = await write(await upload(), 'Bread & salt');
     const lists = [`id=${id}`, `allThreadsRelatedToChannelId=${anna}&searchTerms=salt`];
     for (const filter of lists) {

@@ -81,7 +81,7 @@ function withCopies({ facts }: Subject, content: PostContent, shape: FitShape): 
 
 export const factChecks: readonly Check[] = [
   {
-    name: 'a post without files whose texts show nothing is refused',
+    name: 'a post without files is refused if its texts show nothing',
     run(subject) {
       for (const text of [' ', '\0', '\ud800', '\u200b', '\u202e'])
         expect(
@@ -175,7 +175,7 @@ export const factChecks: readonly Check[] = [
     },
   },
   {
-    name: 'an alt text at the limit passes, and one more character is refused where files can have one',
+    name: 'an alt text at the limit passes, and a longer one is refused for files that can have alt texts',
     run({ facts: { altText, check }, contents }) {
       const tooLong = (content: PostContent, length: number) => {
         const altTexts = content.media.map(({ id }) => ({ id, text: 'a'.repeat(length) }));

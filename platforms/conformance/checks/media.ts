@@ -105,8 +105,8 @@ function casesOf(subject: Subject): Promise<Judged[]> {
 }
 
 /**
- * Tells whether a check sends the file. It must be small, and a refused file must reach the network: the
- * product leaves unusable covers out, and compresses images that the network would refuse.
+ * Tells whether a check sends the file, which must be small. Refused files that the product leaves out or compresses
+ * are not sent, because they would not reach the network unchanged.
  */
 const isSent = (subject: Subject, { placement, file, isRefused }: Judged): boolean =>
   file.bytes <= sentMax && !(isRefused && (placement.isLeftOut || isCompressed(subject, file)));
@@ -162,7 +162,7 @@ export const mediaChecks: readonly Check[] = [
     },
   },
   {
-    name: 'an image that is cut in half is refused in every place for images',
+    name: 'an image that is cut in half is refused in every placement for images',
     async run({ bytesOf: _own, ...given }) {
       const taken: string[] = [];
       const images = Object.entries(given.placements).filter(([, { rules }]) =>

@@ -19,7 +19,7 @@ function withOneMore(value: unknown): unknown[] {
   return isList ? inner : [{ [unknownParameter]: 1, ...value }, ...inner];
 }
 
-/** A call whose refusal has to contain one of these words. */
+/** A changed call. Its refusal has to contain at least one of the words. */
 interface Changed {
   words: readonly string[];
   request: SandboxRequest;
@@ -83,9 +83,8 @@ function withChangedBody(request: SandboxRequest, body: Uint8Array): Changed[] {
 }
 
 /**
- * The network with another sandbox. Before the sandbox answers a call, it tries changed copies of the call: one copy
- * for each parameter, in which it is repeated, and one for each object or form of the body, in which an unknown name is
- * added. `silent` collects the copies that the sandbox did not refuse.
+ * The network with a sandbox that tries changed copies of each call before it answers the call. In each copy, one
+ * parameter is repeated, or an unknown name is added to the body. `silent` collects the copies that were not refused.
  */
 function askingForMore({ createSandbox, ...subject }: Subject, silent: string[]): Subject {
   const { joined = [] } = subject;
@@ -118,7 +117,10 @@ function askingForMore({ createSandbox, ...subject }: Subject, silent: string[])
 
 const oddNames = ['%zz', 'constructor', '__proto__'];
 
-/** Every call with an odd id, with an odd value of each parameter, and with an odd last part of its path. */
+/**
+ * Three variants of every call: with an odd id, with odd values of all parameters, and with an odd last part of the
+ * path.
+ */
 function oddRequests({ subject, origin, keys }: Rig) {
   const requestsFor = (call: string, odd: string) => {
     const [method = '', address = ''] = call.split(' ');

@@ -139,7 +139,7 @@ export const publishingChecks: readonly Check[] = [
         const account = await rig.connect();
         await prepare(rig, account);
         const kept = [...rig.kept];
-        // A network to which files were sent must have stored a handle.
+        // If files were sent, at least one handle must have been stored.
         if (first(subject).media.length > 0) expect(kept).not.toEqual([]);
         for (const handle of kept) await prepare(rig, account, undefined, stored(rig, handle));
         const last = kept.at(-1) ?? null;
@@ -173,7 +173,7 @@ export const publishingChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'the receipt has the address of the post where there is no finish step',
+    name: 'the receipt has the address of the post on networks without a finish step',
     isFor: ({ platform }) => platform.publish.finish === null,
     run: (subject) =>
       withRig(subject, async (rig) => {

@@ -43,7 +43,7 @@ const exchangeChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'no code and no token follows from the ids that the network gives out',
+    name: 'codes and tokens contain none of the ids that the network gives out',
     run: (subject) =>
       withRig(subject, async (rig) => {
         const ids: string[] = [];
@@ -123,14 +123,14 @@ const exchangeChecks: readonly Check[] = [
 
 const renewalChecks: readonly Check[] = [
   {
-    name: 'renewal is supported exactly where the network has it',
+    name: 'a grant can be renewed exactly on networks that support renewal',
     run({ platform, renewal, calls }) {
       expect(platform.oauth.refresh === null).toBe(renewal === null);
       expect(calls.refresh === null).toBe(renewal === null);
     },
   },
   {
-    name: 'renewal gives a new access token and treats the refresh token as declared',
+    name: 'renewal gives a new access token, and a new refresh token only on networks that replace it',
     isFor: ({ renewal }) => renewal !== null,
     run: (subject) =>
       withRig(subject, async (rig) => {

@@ -164,7 +164,7 @@ describe('Facebook photo', () => {
 });
 
 describe('Facebook reel', () => {
-  it('a reel cannot be published before its bytes arrive, as a story, or without a state', () =>
+  it('a reel is not published before its bytes arrive, as a story, or without a video state', () =>
     withPage(async (page) => {
       const { video_id } = (await page.post('me/video_reels', { upload_phase: 'start' })) as {
         video_id: string;

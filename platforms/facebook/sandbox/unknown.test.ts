@@ -74,7 +74,7 @@ describe('a Facebook parameter that the sandbox does not act on', () => {
     }),
   );
 
-  it('a refusal names an unknown parameter of a field together with the field, and a known parameter has its effect', () =>
+  it('an unknown parameter of a field is refused by both names, and known parameters take effect', () =>
     withPage(async (page) => {
       const { json } = await page.post('me/feed', { message: 'A' });
       const { id } = json as { id: string };
@@ -119,7 +119,7 @@ describe('a Facebook parameter that is acted on', () => {
       );
     }));
 
-  it('an app gets a token of its own, and the consent page is also shown at an address with an old version or without a version', () =>
+  it('an app gets a token of its own, and the consent page is shown even if its address has an old version or none', () =>
     withRig(facebook, async (rig) => {
       const { clientId, clientSecret } = rig.sandbox().keys;
       const keys = { client_id: clientId, client_secret: clientSecret };

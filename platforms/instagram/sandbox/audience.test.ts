@@ -54,7 +54,7 @@ describe('the days of an account', () => {
     expect(sumOf(days.map((day) => day.comments))).toBe(sumOf(comments));
   });
 
-  it('follows and unfollows explain the change from one day to the next', () => {
+  it('follows and unfollows explain how the number of followers changes from day to day', () => {
     const { came, went } = movesIn(accountAt(now), daysFrom(today - 30, today - 1));
     expect(followersNow(accountAt(endOf(today - 31))) + came - went).toBe(followersNow(accountAt(now)));
   });

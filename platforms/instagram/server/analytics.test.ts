@@ -83,7 +83,7 @@ describe('Instagram account analytics', () => {
   );
 
   it.each(['rate_limited', 'rejected'] as const)(
-    'follows come in longer periods if a call for one day is %s',
+    'follows are read in longer periods if a call for one day is %s',
     async (kind) => {
       const { io, account } = await connected();
       let left = 12;
@@ -118,7 +118,7 @@ describe('Instagram account analytics', () => {
     }
   });
 
-  it('the totals fit the posts, and the most used hashtag comes first', async () => {
+  it('the totals are consistent with the posts, and the most used hashtag comes first', async () => {
     const { read } = await connected();
     const { overview, posts, insights, hashtags } = await read(60);
     const saved = posts.reduce((sum, post) => sum + (post.saved ?? 0), 0);
@@ -185,7 +185,7 @@ describe('values that Instagram does not report', () => {
     expect(calls).toHaveLength(4);
   });
 
-  it('posts from before the account became professional have no insights, with the reason', async () => {
+  it('a post from before the account became professional has no insights, and a note gives the reason', async () => {
     const { read, calls } = await connected(1);
     const { posts } = await read(60);
     const without = posts.filter(({ has_insights }) => !has_insights);
@@ -273,7 +273,7 @@ describe('failed Instagram analytics', () => {
     await expect(analytics(io, before.account, 7)).rejects.toMatchObject(failure('missing_permission'));
   });
 
-  it('there are texts for a missing account, a failure, an expired token and a refused account', () => {
+  it('there are messages for a missing account, a failure, an expired token and a refused account', () => {
     expect(facts.analytics?.words).toMatchObject({
       empty: 'No Instagram Account Connected',
       failed: 'Failed to load Instagram analytics. Please try again.',

@@ -144,7 +144,7 @@ describe('time of the next Instagram call', () => {
     expect(classify({ status: 429, headers: new Headers(headers), body: null }).retryAt).toBe(now + 30_000);
   });
 
-  it('after the daily quota, the next call is made an hour later', () => {
+  it('a post over the daily quota is tried again an hour later', () => {
     expect(classify(reply(400, 9, 2207042)).retryAt).toBe(now + 60 * 60_000);
   });
 

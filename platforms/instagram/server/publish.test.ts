@@ -187,7 +187,7 @@ describe('Instagram publish call', () => {
     await expect(publish.commit(ready)).rejects.toMatchObject(failure({ kind }));
   });
 
-  it('a rate limit waits as long as Instagram asks', async () => {
+  it('a post over the rate limit waits as long as Instagram asks', async () => {
     const { connect, jobOf, faults, world } = setup();
     const job = jobOf(await connect(), contentWith());
     faults.push({ call: 'create_container', kind: 'rate_limit' });

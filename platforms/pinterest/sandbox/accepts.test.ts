@@ -18,7 +18,7 @@ const carousel = async (count: number, index: number) => {
   return ask('POST', 'pins', { board_id: recipes, media_source });
 };
 
-it('a pin keeps its note, its colour and its flag for standard pins', async () => {
+it('a pin keeps its note, its colour and the flag `is_standard`', async () => {
   const { body } = await make({ note: 'Mine', dominant_color: '#6E7874' }, { is_standard: false });
   expect(body).toMatchObject({ note: 'Mine', dominant_color: '#6E7874', is_standard: false });
   expect((await make({ dominant_color: 'red' })).status).toBe(400);
@@ -114,6 +114,6 @@ it('analytics refuse unknown metrics, and filters that the sandbox does not act 
   expect((await read('metric_types=LIKES')).status).toBe(400);
 });
 
-it('a refusal names a field that the source of a pin does not have', async () => {
+it('a field that the source of a pin does not have is refused by name', async () => {
   expect((await make({}, { link: 'https://a.de' })).body['parameters']).toEqual(['media_source.link']);
 });

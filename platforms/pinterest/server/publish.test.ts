@@ -180,7 +180,7 @@ describe('a video pin', () => {
     expect(await failureOf(publish.commit({ ...job, handle }))).toMatchObject(lost);
   });
 
-  it('a refused pin fails with the refusal if its video is valid', async () => {
+  it('a refused pin whose video is valid fails with the code of the refusal', async () => {
     const job = await rig.prepareFor(account, film);
     const wrong = { ...job, content: { ...job.content, title: 'a'.repeat(101) } };
     expect(await failureOf(publish.commit(wrong))).toMatchObject({ kind: 'rejected', code: '1' });
@@ -231,7 +231,7 @@ describe('an account that may not create pins', () => {
     expect(rig.calls).toEqual([]);
   });
 
-  it('a permission that our grant lists but Pinterest lacks fails as missing_permission', async () => {
+  it('a pin fails as missing_permission if our grant lists a permission that Pinterest has not granted', async () => {
     const { grant, ...reader } = await rig.connect(ben);
     const job = rig.jobOf({ ...reader, grant: { ...grant, scopes: account.grant.scopes } });
     const ready = { ...job, handle: emptyHandle };

@@ -135,7 +135,7 @@ describe('parameters', () => {
     expect((await read(`&before=${second.before}`)).children).toEqual(first.children);
   });
 
-  it('a list refuses the name of an item that it does not contain, and a negative length', async () => {
+  it('a list refuses a negative length and the name of an item that it does not contain', async () => {
     await madeBy({ kind: 'self', title: 'One' });
     const namesIn = async (query: string) => (await ask('GET', `/r/soup/new?${query}`)).json['parameters'];
     expect(await namesIn('after=')).toBeUndefined();
@@ -144,7 +144,7 @@ describe('parameters', () => {
     expect(await namesIn('limit=-1')).toEqual(['limit']);
   });
 
-  it('the list by votes and the search by comments put the right post first, and a period leaves out older posts', async () => {
+  it('posts are sorted by votes in a list and by comments in a search, and a period leaves out older posts', async () => {
     const [old, voted] = [
       await madeBy({ kind: 'self', title: 'Old soup' }),
       await madeBy({ kind: 'self', title: 'Voted soup' }),

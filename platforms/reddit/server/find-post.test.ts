@@ -167,7 +167,7 @@ describe('a post that Reddit accepted without an id but does not show', () => {
     expect((await find(later, since))?.id).toBe(rig.posts()[0]?.id);
   });
 
-  it('the handle says that Reddit accepted the post only after Reddit has confirmed this', async () => {
+  it('the handle marks the post as accepted only after Reddit has confirmed the post', async () => {
     const job = await prepared();
     await fail(job);
     await lose(job);
@@ -191,7 +191,7 @@ describe('a post that Reddit accepted without an id but does not show', () => {
 });
 
 describe('a post with the same title', () => {
-  it('a post with another file is a different post, and a person has to check', async () => {
+  it('a post with another file is not taken for ours, and a person has to check', async () => {
     const other = await publish.commit(await prepared(contentWith({ media: [image('b')] })));
     const job = await prepared();
     const since = await fail(job);

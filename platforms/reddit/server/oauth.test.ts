@@ -60,7 +60,7 @@ describe('tokens', () => {
   });
 
   it.each([200, 400])(
-    'a token error with status %d refuses a code, and ends the connection at a renewal',
+    'after a token error with status %d, a code is rejected and a renewal ends the connection',
     async (status) => {
       const { io } = answering(status, { error: 'invalid_grant' });
       expect(await failureOf(oauth.exchange(io, answer))).toMatchObject({

@@ -124,7 +124,7 @@ describe('time of the next Threads call', () => {
   const retryAtFor = (subcode: number | undefined, headers: Record<string, string>) =>
     classify(reply(400, subcode === undefined ? 4 : 9, subcode, headers)).retryAt;
 
-  it('after the daily quota, the next call is made an hour later', () => {
+  it('a post over the daily quota is tried again an hour later', () => {
     expect(retryAtFor(2207042, { date })).toBe(now + 60 * 60_000);
   });
 
@@ -137,7 +137,7 @@ describe('time of the next Threads call', () => {
     expect(retryAtFor(undefined, { date, 'retry-after': '30' })).toBe(now + 30_000);
   });
 
-  it('the time is missing if the Date header is missing, or if no header gives the wait', () => {
+  it('the time is missing without the Date header, and without a header that gives the waiting time', () => {
     expect(retryAtFor(undefined, { date })).toBeUndefined();
     expect(retryAtFor(undefined, { 'retry-after': '30' })).toBeUndefined();
   });

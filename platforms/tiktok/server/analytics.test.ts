@@ -108,7 +108,7 @@ describe('the analytics of an account', () => {
     expect(await idsAt()).not.toContain(oldest?.id);
   });
 
-  it('the averages, rates and hashtags follow from the listed posts', async () => {
+  it('the averages, rates and hashtags are calculated from the listed posts', async () => {
     const { read } = await connected();
     const { overview, posts, hashtags } = await read(30);
     const sum = (of: (post: (typeof posts)[number]) => number | null) =>

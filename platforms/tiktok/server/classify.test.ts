@@ -50,7 +50,7 @@ describe('an API error', () => {
     expect(isRefusal(reply(200, wrapped('ok', '')))).toBe(false);
   });
 
-  it('the reason comes from TikTok if it is about the request', () => {
+  it('a refused request has the reason from TikTok, or our own if TikTok gives none', () => {
     expect(classify(reply(400, wrapped('invalid_param', 'The chunk size is invalid.'))).reason).toBe(
       'The chunk size is invalid.',
     );

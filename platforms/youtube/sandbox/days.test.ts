@@ -54,7 +54,7 @@ describe('the days of a channel', () => {
       expect(sumOf(days.map((day) => day[name]))).toBe((after?.[name] ?? 0) - (before?.[name] ?? 0));
   });
 
-  it('subscribers gained and lost explain the change from one day to the next', () => {
+  it('gained and lost subscribers explain how the number of subscribers changes from day to day', () => {
     const week = daysFrom(today - 7, today - 1);
     const moves = countsOn(channelAt(now), week).map((day) => day.subscribersGained - day.subscribersLost);
     const earlier = subscribersNow(channelAt(endOf(today - 8)));

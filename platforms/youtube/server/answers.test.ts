@@ -43,7 +43,7 @@ describe('YouTube reply to a comment', () => {
     },
   );
 
-  it('a reply that was never written, or is older than the time since which the search looks, is not found', async () => {
+  it('a reply is not found if it was never written or is older than the start of the search', async () => {
     rig.fault('answers_insert', 'server_error');
     expect(await failureOf(answer('Thanks'))).toMatchObject({ kind: 'unavailable' });
     expect(await find('Thanks')).toBeNull();

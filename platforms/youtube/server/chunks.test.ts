@@ -16,7 +16,7 @@ describe('chunks of a YouTube upload', () => {
     expect(start).toBeLessThan(total);
   });
 
-  it('chunks end at multiples of the chunk size after an interruption anywhere', () => {
+  it('chunks end at multiples of the chunk size, wherever the upload was interrupted', () => {
     const total = 3 * chunkBytes + 5;
     expect(chunkEnd(0, total)).toBe(chunkBytes);
     expect(chunkEnd(262_144, total)).toBe(chunkBytes);
