@@ -263,7 +263,7 @@ export type ReadTotals = (io: PlatformIo, account: Account) => Promise<AccountTo
 
 /** A subreddit or board. */
 export interface Target {
-  /** The id that posts are sent to. It is also the end of the post's id. */
+  /** The id of the target at the network. The id of a post to this target ends with it. */
   id: string;
   name: string;
   title: string | null;

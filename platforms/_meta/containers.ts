@@ -32,7 +32,10 @@ const stuckMs = 20 * minuteMs;
 /** The time during which the network may fail to find a new container. */
 const notFoundMs = 2 * minuteMs;
 
-/** Null if the network does not find the container that is read. This sometimes happens to existing containers. */
+/**
+ * The result of reading a container; null if the network does not find it. An existing container is sometimes not
+ * found.
+ */
 export async function nullIfMissing<Seen>(
   read: Promise<Seen>,
   isMissing: (error: unknown) => boolean,
@@ -53,7 +56,10 @@ interface StageFailures {
   failed(): Failure;
 }
 
-/** The status is null if the network did not find the container. Throws if the container cannot be published. */
+/**
+ * Turns the status of a container into its stage. The status is null if the network did not find the container. Throws
+ * if the container can no longer be published.
+ */
 export function stageByStatus(
   status: ContainerStatus | null,
   ageMs: number,
@@ -93,7 +99,7 @@ interface Network<OwnHandle extends Handle> {
 export function containerSteps<OwnHandle extends Handle>(network: Network<OwnHandle>) {
   type Step = Progress<OwnHandle>;
 
-  /** Polls often at first, and later twice a minute. */
+  /** Schedules the next status call. The pause grows with the age of the container, up to 30 seconds. */
   function waiting({ now }: Job<OwnHandle>, handle: OwnHandle, { at }: Container): Step {
     const ageSeconds = (now() - at) / 1000;
     const seconds = Math.round(Math.min(30, Math.max(network.minSeconds, ageSeconds / 4)));
@@ -163,7 +169,10 @@ export function containerSteps<OwnHandle extends Handle>(network: Network<OwnHan
   return { start, poll };
 }
 
-/** Finds the post of a container. For some statuses, the answer is null without a search. */
+/**
+ * Finds the post of a container. Returns null without a search if the status shows that the container was not
+ * published.
+ */
 export async function findByStatus(
   status: ContainerStatus | null,
   findPost: () => Promise<Receipt | null>,

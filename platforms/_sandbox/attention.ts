@@ -4,12 +4,12 @@ import { firstDay } from './days.ts';
 /** The attention on each day of the week, beginning with Thursday, the first day of 1970. The mean is 1. */
 const weekdays = [0.9, 1.05, 1.55, 1.45, 0.65, 0.68, 0.72];
 const weekMs = 7 * dayMs;
-/** The attention of a week before each of its days. */
+/** For each day of the week, the sum of the attention on the earlier days. */
 const before = weekdays.map((_, today) =>
   weekdays.slice(0, today).reduce((sum, weight) => sum + weight * dayMs, 0),
 );
 
-/** A time in milliseconds that runs faster on days with more attention. */
+/** Converts a time to a scale that runs faster on days with more attention. */
 export function attentionAt(at: number): number {
   const week = Math.floor(at / weekMs);
   const within = at - week * weekMs;

@@ -31,12 +31,12 @@ interface ConsentRules<Sandbox, Identity> {
   parameters?: string;
   /** Each permission with its description. */
   scopes: Readonly<Record<string, string>>;
-  /** Whether a request may have no type and no permissions. */
+  /** Whether a request may omit the response type and the permissions. */
   isBare?: boolean;
   /** Whether the person can deselect a permission. */
   isOptional?(scope: string): boolean;
   identities: readonly Identity[];
-  /** The second line of an identity. */
+  /** The second line of the button for an identity. */
   beneath(identity: Identity): string | null;
   isRedirect?(address: string | null): boolean;
   /** The errors for an unknown app, redirect address, response type or permission: words for the page, or a reply. */

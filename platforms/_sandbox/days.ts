@@ -13,7 +13,7 @@ export const endOf = (day: number): number => startOf(day + 1);
 export const daysFrom = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 
-/** The gain on each of these consecutive days. */
+/** The growth of the counts on each of the given days, which must be consecutive. */
 export function gainsOn<Name extends string>(
   days: readonly number[],
   countsBy: (then: number) => Counts<Name>,
@@ -22,7 +22,7 @@ export function gainsOn<Name extends string>(
   return counts.slice(1).map((after, index) => gainOf(counts[index] ?? after, after));
 }
 
-/** The days on which an account posted, up to the day before `next`. */
+/** For each account, the days before `next` on which it posted. */
 const postedDays = new Map<string, { next: number; days: number[] }>();
 
 /**

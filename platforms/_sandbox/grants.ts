@@ -17,7 +17,7 @@ const grant = z.object({
   refresh: z.string().nullable(),
   /** Null for a refresh token that lasts until it is revoked. */
   refreshExpiresAt: z.number().nullable(),
-  /** The latest refresh tokens that were replaced. */
+  /** Earlier refresh tokens that renewals have replaced, newest last. */
   spent: z.array(z.string()).default([]),
 });
 

@@ -22,7 +22,7 @@ export interface Route<Name, Handler> {
   handler: Handler;
 }
 
-/** The members of a route in their order. Scopes and parameters are separated by spaces. */
+/** A route, written as a list of its members. Scopes and parameters are separated by spaces. */
 export type RouteLine<Name, Handler> = readonly [
   address: string,
   call: Name,
@@ -58,7 +58,7 @@ export function findRoute<Route extends { address: string }>(
   return null;
 }
 
-/** The calls within the current window, by the limit that counts them. */
+/** The number of calls within the current window, for each limit. */
 export const usedCalls = z
   .record(z.string(), z.object({ from: z.number(), count: z.number() }))
   .catch(() => ({}));

@@ -38,7 +38,7 @@ function dueAt({ id, at, hasTakenOff }: Post, index: number): number {
   return at + Math.floor((1 + gap * soon) * hourMs + later * dayMs);
 }
 
-/** Remarks are counted from 0. Null if the remark is not due yet. */
+/** The remark with this index below a post, counted from 0; null if it is not due yet. */
 export function remarkOf(post: Post, index: number, voices: Voices, now: number): Remark | null {
   const at = dueAt(post, index);
   if (at > now) return null;
@@ -54,7 +54,7 @@ export function remarkOf(post: Post, index: number, voices: Voices, now: number)
   };
 }
 
-/** Also returns the post that the comment is below. */
+/** Finds a comment by its id, together with its post. */
 export function findComment<Post extends { comments: { id: string }[] }>(
   posts: readonly Post[],
   id: string,

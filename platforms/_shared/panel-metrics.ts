@@ -87,7 +87,7 @@ function totalsAt(total: number | null, times: readonly number[], from: number, 
 }
 
 interface PostNumber<Post> extends Given {
-  /** The number from the server, which calculates it from all posts of its answer. */
+  /** The number that the server calculated from all posts in its answer. */
   value: number | null;
   calculate: (posts: readonly Post[]) => number | null;
   missing: NoFigure;
@@ -109,7 +109,7 @@ export function createPostMetrics<Post>(
   const to = at.getTime();
   return {
     posts,
-    /** The number of each post that has one, oldest post first. */
+    /** The values of all posts that have one, oldest post first. */
     trendOf: (valueIn: (post: Post) => number | null): number[] =>
       posts.toReversed().flatMap((post) => valueIn(post) ?? []),
     /**

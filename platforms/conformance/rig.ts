@@ -183,7 +183,7 @@ function firstOf({ contents }: Subject): PostContent {
   return content;
 }
 
-/** The check also fails if the sandbox had an error, or if a fault was never met. */
+/** Runs a check with a new rig. The check also fails if the sandbox had an error, or if a fault was never used. */
 export async function withRig(
   subject: Subject,
   check: (rig: Rig) => Promise<void>,

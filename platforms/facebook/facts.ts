@@ -174,7 +174,7 @@ function check(content: PostContent): Issue[] {
   ];
 }
 
-/** Only the specification's bulk editor requires a title. */
+/** The specification requires a title in the bulk editor, but not in other editors. */
 const checkSheet = ({ title }: PostContent): Issue[] =>
   isBlank(title) ? [error('title_missing', 'Facebook posts require a title.')] : [];
 

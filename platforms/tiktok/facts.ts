@@ -10,7 +10,7 @@ const limits = { description: 2200, title: 100 } as const;
 
 /** TikTok counts bytes in decimal units. */
 export const mediaLimits = {
-  // The specification limits only the height. An image wider than 1920 pixels also exceeds 1080p.
+  // The specification limits only the height. TikTok itself allows images of up to 1080p, so up to 1920 pixels wide.
   photo: {
     types: ['image/jpeg', 'image/webp'],
     bytes: [0, 20_000_000],

@@ -46,7 +46,7 @@ const singleWeightRanges: readonly (readonly [from: number, to: number])[] = [
   [8242, 8247],
 ];
 
-/** The top-level domains that turn a plain name into a link. After `https://`, any domain does. */
+/** The top-level domains with which a plain name becomes a link. After `https://`, every name becomes a link. */
 const genericDomains =
   'com|net|org|edu|gov|mil|int|info|biz|name|pro|mobi|app|dev|xyz|online|shop|store|site|blog|news|page|link|live|club|tech|cloud|space|world|life|today|art|design|studio|agency|media|photo|photos|video|music|social|email|academy|fun|website|top';
 const countryDomains =
@@ -219,7 +219,7 @@ export const facts: Facts = {
     published: 'Your tweet has been posted to X!',
     failed: 'An error occurred while posting to X!',
   },
-  // Through an app, an account may reply only to people who mentioned it. X decides, and its refusal is shown.
+  // Through an app, an account may reply only to people who mentioned it. We let X check this, and show its refusal.
   inbox: { everyMinutes: 30, days: 7, callsMax: 1 },
   analytics: null,
   nothing,

@@ -26,10 +26,10 @@ type ConsentOptions = Pick<
   account: 'an account' | 'a profile';
   /** The permission that every request must include, if any. */
   basicScope?: string;
-  /** Permissions that are granted without being asked for. */
+  /** Permissions that the network grants even if the app does not request them. */
   always?: readonly string[];
   fragments: readonly [granted: string, denied: string];
-  /** Parameters that are sent after a refusal, in addition to the usual ones. */
+  /** Further parameters that the app receives when the person declines. */
   denied?: Readonly<Record<string, string>>;
   errors: { app: string; redirect: string };
 };

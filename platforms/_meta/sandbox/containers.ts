@@ -4,7 +4,7 @@ import { keptFile } from '../../_sandbox/measure.ts';
 import type { SandboxReply, SandboxWorld } from '../../_sandbox/sandbox.ts';
 import type { GraphCall } from './graph.ts';
 
-/** A prepared post that is not visible yet. Networks extend it. */
+/** A prepared post that is not visible yet. Each network adds its own fields. */
 export const container = z.object({
   id: z.string(),
   account: z.string(),
@@ -60,7 +60,7 @@ interface ContainerReplies {
   required(name: string): SandboxReply;
 }
 
-/** The files of a carousel, whose children come as ids with commas between them, or as a JSON list. */
+/** The files of a carousel. The call names them by ids that are separated by commas or form a JSON list. */
 export function filesOfChildren<Own extends Failing>(
   call: WithContainers<Own>,
   most: number,

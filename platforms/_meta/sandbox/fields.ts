@@ -79,7 +79,7 @@ export class Edge {
 
 interface RequestedField {
   name: string;
-  /** The parameters as if the field were requested alone: `replies.limit(5){id}` has a `limit` and `fields`. */
+  /** The parameters of the field: `replies.limit(5){id}` has a `limit` and `fields`. */
   params: URLSearchParams;
 }
 
@@ -156,7 +156,7 @@ interface FieldsOptions {
 
 const cursorOf = (id: string) => Buffer.from(id).toString('base64url');
 
-/** The range of the page after or before a cursor. Null for a cursor of another list. */
+/** The range of items on the page after or before a cursor. Null if the cursor belongs to another list. */
 function rangeOf(
   items: readonly ListItem[],
   params: URLSearchParams,
@@ -174,7 +174,7 @@ function rangeOf(
 export function createFields({ host, tokenPrefix, replies: { invalid, refusal } }: FieldsOptions) {
   const unreadable = refusal(2500, 'Syntax error in the parameter fields');
 
-  /** Nested fields apply to every item of a list, and to the contents of `data`. */
+  /** The value of a requested field. Its nested fields apply to every item of a list, and to the contents of `data`. */
   function pickValue(value: unknown, { name, params }: RequestedField): Picked<unknown> {
     const unknown = unknownNames(params, `fields ${value instanceof Edge ? value.known : ''}`);
     if (unknown.length > 0) return { refused: notImitated(unknown.map((key) => `${name}.${key}`)) };
@@ -208,7 +208,7 @@ export function createFields({ host, tokenPrefix, replies: { invalid, refusal } 
     return 'refused' in picked ? picked.refused : ok(picked.value);
   }
 
-  /** A list without pages. */
+  /** The reply with a whole list, without pages. */
   function list(nodes: readonly GraphNode[], params: URLSearchParams, defaultFields: string): SandboxReply {
     const data = pickAll(nodes, (node) => pick(node, params, defaultFields));
     return 'refused' in data ? data.refused : ok({ data: data.value });

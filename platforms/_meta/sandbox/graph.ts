@@ -31,7 +31,7 @@ type Field = readonly [name: string, value: string | SentFile];
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** A list of ids may be a JSON list, too. */
+/** A field whose value is not text, such as a list of ids, is written as JSON. */
 const jsonField = ([name, value]: [string, unknown]): Field => [name, toText(value)];
 
 async function formFields(type: string, bytes: Uint8Array): Promise<Field[]> {
@@ -79,7 +79,10 @@ export function withoutVersion(segments: readonly string[], newest: number): str
   return Number(version) <= newest ? rest : null;
 }
 
-/** Parameters that every call accepts. The tokens are checked; `pretty` and `format` change nothing but spaces. */
+/**
+ * Parameters that every call accepts. The token and the proof are checked. The other parameters do not change the
+ * content of a reply.
+ */
 const everywhere = 'access_token appsecret_proof pretty format=json locale=en_US';
 
 /** The reply to a call with a parameter or file that the sandbox does not act on; null if there is none. */
@@ -90,16 +93,16 @@ export function unknownInCall(
   return unknownParameters([...params, ...files], `${everywhere} ${known}`);
 }
 
-/** A call with a valid token. Networks add the caller. */
+/** A call with a valid token. Each network adds the caller. */
 export interface GraphCall extends Params {
   world: SandboxWorld;
-  /** The id in the address; `me` is replaced by the caller's own. */
+  /** The id in the address, with `me` replaced by the caller's own id. */
   id: string;
   scopes: readonly string[];
   fault: FaultKind | null;
 }
 
-/** One kind of call. Faults are aimed at its name; name and scope may be null. `known` is as in `unknownInCall`. */
+/** One kind of call. Faults are aimed at the name `call`. `known` lists parameters, as `unknownInCall` reads them. */
 export type Route<Call, Name extends string = string> = readonly [
   call: Name | null,
   scope: string | null,

@@ -4,7 +4,7 @@ import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { dayOf, daysFrom, endOf } from '../../_sandbox/days.ts';
 import type { GraphNode } from './fields.ts';
 
-/** The values of a metric, the reply that refuses it, or null if there are no data. */
+/** The values of a metric, the reply that refuses it, or null if it has no data. */
 export type MetricResult = SandboxReply | GraphNode | null;
 
 interface Insights {
@@ -13,14 +13,14 @@ interface Insights {
   of: string;
   period?: string;
   metricOf(name: string): MetricResult;
-  /** The reply to a call without a metric. */
+  /** The reply to a call that names no metric. */
   none: SandboxReply;
   list(nodes: readonly GraphNode[], params: URLSearchParams, defaultFields: string): SandboxReply;
 }
 
 /**
- * Answers metrics, whose names have commas between them or come as a JSON list. One refused metric makes the whole call
- * fail. A metric without data is left out.
+ * Answers a call for metrics, whose names are separated by commas or form a JSON list. One refused metric makes the
+ * whole call fail. A metric without data is left out.
  */
 export function answerInsights({ params, of, period = 'lifetime', metricOf, none, list }: Insights) {
   const names = (params.get('metric') ?? '').split(/[\s",[\]]+/).filter(Boolean);

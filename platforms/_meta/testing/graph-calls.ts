@@ -1,8 +1,8 @@
 import type { CallGroup } from '../../conformance/subject.ts';
 
 /**
- * The calls of a table of routes, whose keys are a method, an object with its edge, and perhaps a variant.
- * `parametersOf` has the parameters that choose the variant.
+ * The calls of a table of routes. A key consists of a method, a path and perhaps a variant, separated by spaces.
+ * `parametersOf` returns the parameters that select the variant.
  */
 export function graphCalls(
   graph: string,

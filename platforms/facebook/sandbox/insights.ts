@@ -91,7 +91,7 @@ function dayIn(call: PageCall, day: number): Day {
   return { page: call.page.id, day, gained: gainBetween(posts, from, to), videoViews };
 }
 
-/** The values of a metric, one for each of `days`. Each value covers `length` days, the last of which is this day. */
+/** The values of a metric, one for each of `days`. Each value covers the `length` days up to and including its day. */
 function seriesOf(call: PageCall, metric: string, days: readonly number[], length: number) {
   const valueOn = (day: number) => pageMetrics[metric]?.(dayIn(call, day)) ?? 0;
   return days.map((day) => {

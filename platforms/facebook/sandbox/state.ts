@@ -12,7 +12,7 @@ const token = z.object({
   person: z.string(),
   /** Null for the token of a person. */
   page: z.string().nullable(),
-  /** The person's token that requested it. */
+  /** The person's token with which this token was requested. */
   from: z.string().nullable(),
   scopes: z.array(z.string()),
   expiresAt: z.number().nullable(),

@@ -49,7 +49,7 @@ const list = (
     page,
   );
 
-/** The ids of the attached photos. The target of an album is the album itself, so only its subattachments count. */
+/** The ids of the attached photos. The `target` of an album is the album itself, so only its subattachments count. */
 function photosIn({ media_type, target: own, subattachments }: Attachment): string[] {
   const each = subattachments?.data ?? (media_type === 'album' ? [] : [{ target: own }]);
   return each.flatMap(({ target: photo }) => photo?.id ?? []);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const video = z.object({
   /** The id under which Facebook reports the status of the video. */
   id: z.string(),
-  /** The target of the bytes: an upload session, or an address of the upload host. */
+  /** The receiver of the bytes: an upload session, or an address of the upload host. */
   to: z.union([z.object({ session: z.string() }), z.object({ address: z.string() })]),
   /** The number of bytes sent, and the end of the next chunk. */
   sent: z.number(),

@@ -87,7 +87,10 @@ async function publishVideo(job: Ready<PublishHandle>, { id, to }: SentVideo): P
   return id;
 }
 
-/** The last attempt at which a duplicate may be our own post. By then, several searches have not found it. */
+/**
+ * The last attempt at which a duplicate may be our own post. Later duplicates are not ours, because several searches
+ * did not find our post.
+ */
 const maxUnknownAttempts = 4;
 
 /**

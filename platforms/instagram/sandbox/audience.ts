@@ -103,7 +103,10 @@ export function feedOf(reader: Reader): Media[] {
   return [...historyOf(reader.identity, now), ...own].toSorted((a, b) => a.at - b.at);
 }
 
-/** Comments on posts from outside Fanfare are counted but not stored. */
+/**
+ * Returns a function that gives the number of comments at a time. Comments on posts from outside Fanfare are counted
+ * but not stored.
+ */
 function commenter(reader: Reader, media: Media): (then: number) => number {
   if (isHistory(media)) {
     const most = seededBetween([0, 13], media.id, 'comments');
@@ -118,7 +121,9 @@ export const commentsBy = (reader: Reader, media: Media, then: number): number =
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-/** The followers who came to each account and who left it without its hits, by day. They never change. */
+/**
+ * For each account and day, the followers who came and went without the influence of hits. The numbers never change.
+ */
 const knownMoves = new WeakMap<Identity, Map<number, { came: number; went: number }>>();
 
 function ownMovesOn(identity: Identity, day: number) {

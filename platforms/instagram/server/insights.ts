@@ -24,7 +24,7 @@ const metricSets = ['views,reach,saved,shares', 'views,reach'] as const;
 
 interface ReadMetrics {
   metrics: Metrics;
-  /** The reason why the counts that are not in `metrics` are missing. */
+  /** The reason why some counts are missing from `metrics`. */
   why: MissingReason;
 }
 

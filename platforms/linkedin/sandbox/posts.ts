@@ -7,8 +7,8 @@ import { denied, duplicateRefusal, invalid, refusal, replies, withBody } from '.
 import type { Asset, Call, Handler, LinkedIn, Post } from './state.ts';
 
 /**
- * Reads the text of a post as LinkedIn does. It shares no code with the product, so that it can find the product's
- * mistakes.
+ * Reads the text of a post as LinkedIn does. This code is separate from the product's, so that tests find mistakes in
+ * the product.
  */
 
 const reserved: ReadonlySet<string> = new Set('|{}@[]()<>#\\*_~');

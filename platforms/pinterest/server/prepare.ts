@@ -30,7 +30,7 @@ const ready = (handle: PublishHandle, now: number): Progress<PublishHandle> => (
   handle: { ...handle, attempts: handle.attempts + 1, firstAt: handle.firstAt ?? now - skewMs },
 });
 
-/** The progress that follows from Pinterest's status of an uploaded video. */
+/** Turns the status of an uploaded video into the progress of the pin. Throws if the video has failed or is gone. */
 function progressOf(handle: PublishHandle, status: VideoStatus, now: number): Progress<PublishHandle> {
   if (status === 'failed') throw processingFailed();
   if (status === 'gone') throw videoForgotten();

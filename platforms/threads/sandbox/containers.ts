@@ -218,7 +218,7 @@ function makeVisible(call: Call, container: Container): SandboxReply {
 
 /**
  * Publishes a container once. Threads does not document its reply to a second call, so the sandbox then does not find
- * the container. A finished container may not be found for a while either.
+ * the container. During the time `unseenMs`, it does not find a finished container either.
  */
 export function publish(call: Call): SandboxReply {
   const { world, state, fault } = call;

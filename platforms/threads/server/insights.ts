@@ -8,7 +8,7 @@ import type { Account, PlatformIo, ReadInsights } from '../../platform.ts';
 import { at } from './api.ts';
 import { readConversation } from './conversation.ts';
 
-/** A container has only the id of these fields. */
+/** Of these fields, a container has only the id. */
 const media = z.object({
   id: graphId,
   media_type: z.string(),
@@ -21,7 +21,7 @@ const metric = 'likes,replies,views,shares';
 
 interface ReadMetrics {
   metrics: Metrics;
-  /** The reason why the counts that are not in `metrics` are missing. */
+  /** The reason why some counts are missing from `metrics`. */
   why: MissingReason;
 }
 

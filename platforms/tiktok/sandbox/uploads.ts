@@ -92,8 +92,8 @@ export interface ChunkPlan {
 }
 
 /**
- * The number of chunks is rounded down, so the last chunk includes the remaining bytes. TikTok's other limits follow from
- * these: a plan has at most 800 of 1,000 chunks, and the last chunk has less than 128 MB.
+ * The number of chunks is rounded down, so the last chunk includes the remaining bytes. TikTok also limits a plan to
+ * 1,000 chunks and the last chunk to 128 MB. Every plan that passes these checks is within both limits.
  */
 export function isSound({ total, chunk, count }: ChunkPlan): boolean {
   if (total < 1 || total > mostBytes || count < 1) return false;

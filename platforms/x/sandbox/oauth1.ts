@@ -49,7 +49,7 @@ const protocol =
  */
 function signatureOf({ method, host, path }: SandboxRequest, all: URLSearchParams, secret: string): string {
   const others = [...all].filter(([name]) => name !== 'oauth_signature' && name !== 'realm');
-  // Sorts by name first, because the line break sorts before all other characters.
+  // The line break sorts before all other characters, so the lines are sorted by name and then by value.
   const lines = others.map(([name, value]) => `${encoded(name)}\n${encoded(value)}`).toSorted();
   const parameters = lines.map((line) => line.replace('\n', '=')).join('&');
   const base = [method.toUpperCase(), `https://${host}${path}`, parameters].map(encoded).join('&');

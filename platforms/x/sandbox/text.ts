@@ -1,7 +1,8 @@
 import type { Tweet } from './state.ts';
 
 /**
- * Reads the text of a post as X does. It shares no code with the product, so that it can find the product's mistakes.
+ * Reads the text of a post as X does. This code is separate from the product's, so that tests find mistakes in the
+ * product.
  */
 
 const link =

@@ -49,7 +49,7 @@ const remove: NonNullable<Comments['remove']> = async ({ http }, { platformId, g
   const headers = bearer(grant);
   const query = { 'tweet.fields': 'author_id,conversation_id' };
   const found = await readData(http, { method: 'GET', url, query, headers }, author);
-  // A post is its own conversation, and must not be deleted here.
+  // The first post of a conversation has the id of the conversation. It must not be deleted here.
   if (found.conversation_id === found.id) throw rejected('This is a post, not a comment.');
   const call =
     found.author_id === platformId

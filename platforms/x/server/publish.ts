@@ -10,7 +10,10 @@ import { publishHandle, type PublishHandle } from './handle.ts';
 import { checkProcessing, upload } from './uploads.ts';
 
 const created = z.object({ id: xId });
-/** After this many attempts, several searches over more than a minute have not found the post. */
+/**
+ * The last attempt at which a duplicate may be our own post. Later duplicates are not ours, because several searches
+ * over more than a minute did not find our post.
+ */
 const maxUncertainAttempts = 4;
 
 /**

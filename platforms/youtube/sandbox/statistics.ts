@@ -77,7 +77,10 @@ export function addViewerComments({ world }: Pick<YouTube, 'world'>, video: Vide
 
 const halfMs = 30 * hourMs;
 
-/** Comments on videos from outside Fanfare are counted but not stored. */
+/**
+ * Returns a function that gives the number of comments at a time. Comments on videos from outside Fanfare are counted
+ * but not stored.
+ */
 function commenter(youtube: Pick<YouTube, 'world'>, video: Video): (then: number) => number {
   if (!hasComments(video)) return () => 0;
   if (isPast(video)) {
@@ -101,7 +104,7 @@ export type Counts = Record<'views' | 'likes' | 'comments' | 'shares', number>;
 
 /**
  * Returns a function that gives the counts of a video at a time. Likes and shares derive from the views, so that they
- * are consistent. What does not depend on the time is calculated once.
+ * are consistent. Values that do not depend on the time are calculated once.
  */
 export function counterOf(youtube: Pick<YouTube, 'world'>, video: Video): (then: number) => Counts {
   const audience = audienceOf(video);

@@ -7,8 +7,8 @@ export function lastChunkStart(total: number): number {
 }
 
 /**
- * The end of the chunk that contains this byte: a multiple of the chunk size, even after an interruption within a
- * chunk, or the end of the file.
+ * The end of the chunk that contains this byte: a multiple of the chunk size, or the end of the file. An interruption
+ * within a chunk does not change this.
  */
 export function chunkEnd(sent: number, total: number): number {
   return Math.min((Math.floor(sent / chunkBytes) + 1) * chunkBytes, total);
