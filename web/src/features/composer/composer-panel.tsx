@@ -2,6 +2,7 @@ import { tabsOf } from '@fanfare/core/composer/tabs.ts';
 import { hasAccount, keyOf } from '@fanfare/core/composer/variant.ts';
 import Box from '@mui/material/Box';
 import { Suspense, useCallback } from 'react';
+import { AfterPaint } from '../../ui/after-paint.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { AccountTabs } from './accounts/account-tabs.tsx';
 import { cardSx, errorCounts, type EditorPanelProps } from './editor-panel.ts';
@@ -41,16 +42,21 @@ export function ComposerPanel(props: EditorPanelProps) {
             />
           </Box>
           <Box sx={asideSx}>
-            <Checks panel={props} tabs={tabs} />
-            <Suspense>
-              <PreviewPanel variants={shown} active={state.active} accounts={accounts} onOpen={open} />
-            </Suspense>
+            <AfterPaint minHeight={previewHeight}>
+              <Checks panel={props} tabs={tabs} />
+              <Suspense>
+                <PreviewPanel variants={shown} active={state.active} accounts={accounts} onOpen={open} />
+              </Suspense>
+            </AfterPaint>
           </Box>
         </Box>
       </AccountTabs>
     </Box>
   );
 }
+
+/** Height of the empty preview. */
+const previewHeight = 280;
 
 const columnsSx = {
   display: 'grid',

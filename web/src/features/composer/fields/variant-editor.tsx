@@ -8,6 +8,7 @@ import { Suspense, useState, type Dispatch } from 'react';
 import { VariantSettings } from './variant-settings.tsx';
 import { TextFields } from './text-fields.tsx';
 import { useDescriptionTools } from './use-description-tools.ts';
+import { AfterPaint } from '../../../ui/after-paint.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.ts';
 
 const LinkBar = lazyComponent(async () => (await import('../accounts/link-bar.tsx')).LinkBar);
@@ -45,56 +46,61 @@ export function VariantEditor({ workspaceId, state, dispatch, tabs, find }: Vari
           <LinkBar state={state} variant={variant} username={tab.name} dispatch={dispatch} />
         </Suspense>
       )}
-      <TextFields
-        variant={variant}
-        find={find}
-        onWrite={(field, text) => dispatch({ kind: 'textChanged', field, text })}
-        {...writing}
-      />
-      <Suspense fallback={<Box sx={mediaSx} />}>
-        <div data-field="media">
-          <MediaArea state={state} find={find} dispatch={dispatch} />
-        </div>
-      </Suspense>
-      {first?.kind === 'video' && (
-        <Suspense>
-          <div data-field="thumbnail">
-            <ThumbnailEditor
-              key={first._id}
-              workspaceId={workspaceId}
-              video={first}
-              thumbnail={variant.thumbnail}
-              removed={variant.thumbnailRemoved}
-              seen={seenVideos}
-              onPick={(item, automatic = false) =>
-                dispatch({ kind: 'thumbnailPicked', videoId: first._id, item, automatic })
-              }
-            />
-          </div>
-        </Suspense>
-      )}
-      {target && hasAccount(variant) && (
-        <Suspense>
-          <div data-field="target">
-            <TargetPicker
-              key={key}
-              workspaceId={workspaceId}
-              variant={variant}
-              target={target}
-              onChange={(targets) => dispatch({ kind: 'targetsChosen', targets })}
-            />
-          </div>
-        </Suspense>
-      )}
-      <Box data-field="settings" sx={{ '&:empty': { display: 'none' } }}>
-        <VariantSettings
+      <AfterPaint minHeight={fieldsHeight}>
+        <TextFields
           variant={variant}
-          onChange={(change) => dispatch({ kind: 'optionsChanged', change })}
+          find={find}
+          onWrite={(field, text) => dispatch({ kind: 'textChanged', field, text })}
+          {...writing}
         />
-      </Box>
+        <Suspense fallback={<Box sx={mediaSx} />}>
+          <div data-field="media">
+            <MediaArea state={state} find={find} dispatch={dispatch} />
+          </div>
+        </Suspense>
+        {first?.kind === 'video' && (
+          <Suspense>
+            <div data-field="thumbnail">
+              <ThumbnailEditor
+                key={first._id}
+                workspaceId={workspaceId}
+                video={first}
+                thumbnail={variant.thumbnail}
+                removed={variant.thumbnailRemoved}
+                seen={seenVideos}
+                onPick={(item, automatic = false) =>
+                  dispatch({ kind: 'thumbnailPicked', videoId: first._id, item, automatic })
+                }
+              />
+            </div>
+          </Suspense>
+        )}
+        {target && hasAccount(variant) && (
+          <Suspense>
+            <div data-field="target">
+              <TargetPicker
+                key={key}
+                workspaceId={workspaceId}
+                variant={variant}
+                target={target}
+                onChange={(targets) => dispatch({ kind: 'targetsChosen', targets })}
+              />
+            </div>
+          </Suspense>
+        )}
+        <Box data-field="settings" sx={{ '&:empty': { display: 'none' } }}>
+          <VariantSettings
+            variant={variant}
+            onChange={(change) => dispatch({ kind: 'optionsChanged', change })}
+          />
+        </Box>
+      </AfterPaint>
     </Box>
   );
 }
 
 /** Height of the empty media area, so that the content below barely moves when it loads. */
 const mediaSx = { minHeight: 190 } as const;
+
+/** Height of the empty fields. */
+const fieldsHeight = 540;
