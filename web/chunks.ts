@@ -9,11 +9,11 @@ const everywhere = [
   '@mui/(system|styled-engine)/',
   '@mui/material/(styles|zero-styled|Box|Stack|Typography|Button|ButtonBase|IconButton|CircularProgress)/',
   '@mui/material/(CssBaseline|GlobalStyles)/',
-  // Small modules that most forms need, even forms that use no other form code.
+  // Most forms need these small modules, and some forms need no other form code.
   'web/src/ui/(field-note|notice)\\.tsx$',
 ];
 
-/** Modules that every page needs: one file of them is smaller than several, and stays cached when the product changes. */
+/** Modules that every page needs. One file is smaller than several, and stays cached when the product changes. */
 const base: Group = { name: 'base', test: new RegExp(everywhere.join('|')), priority: 10 };
 
 const start: Group = { name: 'start', tags: ['$initial'], priority: 5 };
@@ -53,8 +53,8 @@ function begin(): Group {
 }
 
 /**
- * The imports of the frame around every signed-in screen, in two chunks: the part that the login page also needs, and
- * the rest.
+ * The imports of the frame around every signed-in screen, in two chunks: modules that the login page needs too, and the
+ * rest.
  */
 function frame(): Group {
   let sets: { signedIn: Set<string>; signedOut: Set<string> } | null = null;
@@ -165,8 +165,8 @@ export const chunkGroups: Group[] = [
       'web/src/(ui/use-published-height|ui/page-foot|ui/progress-bar|ui/icons/editors|browser/use-delayed-write|browser/timers)',
     ),
   ),
-  // Lists of pictures that a person can reorder. In the group `uploads`, these modules would make every such list load
-  // the upload code.
+  // Modules for lists of pictures that a person can reorder. If they were in the group `uploads`, each of these lists
+  // would load the upload code.
   shared(
     'pictures',
     modules(
@@ -243,7 +243,7 @@ export const chunkGroups: Group[] = [
     'figures',
     modules('core/src/analytics/figures', 'web/src/features/analytics/(movement|sparkline|colours)'),
   ),
-  // Modules that both the screen of the pages of links and its later chunks need.
+  // Modules that the screen of the pages of links shares with the chunks that it loads later.
   shared(
     'bio',
     modules(

@@ -9,14 +9,14 @@ const uncalled = /\/node_modules\/hoist-non-react-statics\//;
 const ripple = /\/@mui\/material\/ButtonBase\/TouchRipple\.mjs$/;
 
 /**
- * Emotion decides by this list of all attributes of HTML and SVG whether a property becomes an attribute. The product
- * needs no list: only the few properties named below must not become attributes.
+ * Emotion’s list of all attributes of HTML and SVG. Emotion turns only the properties in the list into attributes. The
+ * product needs no list, because all properties except the few named below may become attributes.
  */
 const attributes = /\/@emotion\/is-prop-valid\/dist\/[\w.-]+\.js$/;
 const isAttribute =
   "const own = new Set(['ownerState', 'theme', 'sx', 'as']); export default (name) => !own.has(name);";
 
-/** The routes that Cloud Tasks calls, and browsers never call. */
+/** Routes that only Cloud Tasks calls. Browsers never need them. */
 const taskRoutes = /\/core\/src\/api\/tasks\.ts$/;
 
 export const dropUnusedCode: Plugin = {

@@ -7,8 +7,8 @@ const frame = ['src/app/shell.tsx'];
 type Screens = Readonly<Record<string, readonly string[]>>;
 
 /**
- * The modules of each screen by its path. The key contains the parameter `type` if it decides which editor is loaded. A
- * screen without a line here works too, but loads only after the entry has run.
+ * The modules of each screen by its path. The key contains the parameter `type` if that parameter decides which editor
+ * is loaded. A screen without a line here works too, but loads only after the entry has run.
  */
 const screens: Screens = {
   '/dashboard': ['src/features/guide/dashboard-screen.tsx'],
@@ -71,8 +71,8 @@ function beginFile(bundle: Rolldown.OutputBundle): string {
 }
 
 /**
- * Runs in the browser while the entry loads. The files of the screen are requested once those of the frame have
- * arrived: all at once, they would slow down the largest file of the entry, for which everything waits.
+ * Runs in the browser while the entry loads. Requests the files of the frame first, and then those of the screen.
+ * Requested at the same time, they would delay the largest file of the entry, which the page cannot start without.
  */
 const preload = `(files, frame, routes) => {
   const request = (index) =>

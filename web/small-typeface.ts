@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Replaces the Latin file of the typeface with one that has only the weights and features of this site, 28 KB instead of
- * 48. `tools/typeface.ts` makes it.
+ * Replaces the Latin file of the typeface with a smaller one: 28 KB instead of 48. The smaller file has only the
+ * weights and features that this site uses. `tools/typeface.ts` creates it.
  */
 export const smallTypeface: Plugin = {
   name: 'small-typeface',

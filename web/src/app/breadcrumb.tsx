@@ -15,7 +15,7 @@ interface Crumb {
   path: string;
 }
 
-/** The names of screens are written with capitals, and the titles of help articles as sentences. */
+/** Capitalises each word in the name of a screen, but only the first letter in the title of a help article. */
 function labelOf(segment: string, parent: string | undefined): string {
   const words = segment.replace(/-/g, ' ');
   const capitals = parent === 'support' ? /^\p{L}/u : /\b\p{L}/gu;

@@ -117,7 +117,7 @@ describe('OfflineNotice', () => {
     };
   }
 
-  it('a notice appears while a screen waits for the connection, and is gone when the screen opens', async () => {
+  it('a notice appears while a screen waits for the connection, and disappears when the screen opens', async () => {
     const { openCalendar, reconnect } = offlineProduct(lazyOnRequest);
     await openCalendar();
     expect(screen.getAllByText(offlineText)).toHaveLength(1);
@@ -127,7 +127,7 @@ describe('OfflineNotice', () => {
     expect(await screen.findByText('The calendar')).toBeDefined();
   });
 
-  it('the notice is gone when the person goes back, and appears again with the next attempt', async () => {
+  it('the notice disappears when the person goes back, and appears again when they open the screen again', async () => {
     const { openCalendar, goBack } = offlineProduct(lazyOnRequest);
     await openCalendar();
     goBack();
@@ -136,7 +136,7 @@ describe('OfflineNotice', () => {
     expect(screen.getByText(offlineText)).toBeDefined();
   });
 
-  it('a notice that the person has closed appears again only with the next attempt', async () => {
+  it('a notice that the person has closed appears again only when they open the screen again', async () => {
     const { openCalendar } = offlineProduct(lazyOnRequest);
     await openCalendar();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -147,7 +147,7 @@ describe('OfflineNotice', () => {
     expect(screen.getByText(offlineText)).toBeDefined();
   });
 
-  it('a part that nobody has opened waits without a notice', async () => {
+  it('no notice appears for a component that the person has not opened', async () => {
     const { openCalendar, reconnect } = offlineProduct(lazyComponent);
     await openCalendar();
     expect(screen.queryByText(offlineText)).toBeNull();

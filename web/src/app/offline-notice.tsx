@@ -9,8 +9,8 @@ export const offlineText = 'You’re offline. This will open when you’re back 
 
 /**
  * Shows a toast while something that the person opened waits for the connection. Otherwise the product would look
- * broken. A toast that the person has closed appears again only with another navigation, although React repeats the
- * event with every render.
+ * broken. React repeats the event with every render. Still, a toast that the person has closed appears again only after
+ * another navigation.
  */
 function OpeningToast() {
   const toast = useToast();

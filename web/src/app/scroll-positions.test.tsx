@@ -27,7 +27,7 @@ const open = async (entries: string[] = ['/dashboard']) => {
   return { unmount, user: userEvent.setup() };
 };
 
-/** The furthest that the page can be scrolled. */
+/** The largest scroll position that the page has room for. */
 let room = Infinity;
 let grow: () => void = () => undefined;
 

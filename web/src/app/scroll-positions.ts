@@ -78,8 +78,7 @@ export function useScrollPositions(): void {
         isReturning = false;
       });
     const note = () => {
-      // The position is not stored while the page is too short, because the browser then scrolls to a position that the
-      // person has not chosen.
+      // While the page is too short, the browser chooses its position, not the person. So the position is not stored.
       if (isReturning) return;
       positions.delete(entry);
       positions.set(entry, window.scrollY);

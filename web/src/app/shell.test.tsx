@@ -53,7 +53,7 @@ describe('Shell', () => {
     expect(api.calls.map(({ name }) => name)).toEqual(['enter']);
   });
 
-  it('no style of the frame selects its contents with :has, because browsers would match such a style again after each key press', async () => {
+  it('the styles of the frame do not use :has for its contents, because browsers would match them again after each key press', async () => {
     showStyles();
     open();
     await topBar();
@@ -103,7 +103,7 @@ describe('Shell', () => {
     expect(within(await topBar()).getByText('Harbour Coffee')).toBeDefined();
   });
 
-  it('a link of the navigation opens its screen, is marked as the current one, and moves the focus to the main part', async () => {
+  it('a click on a navigation link opens its screen, marks the link as current, and moves the focus to the main part', async () => {
     const { user, path } = open();
     const nav = await screen.findByRole('navigation', { name: 'Main' });
     expect(within(nav).getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page');
@@ -182,7 +182,7 @@ describe('workspaces in the top bar', () => {
     expect(localStorage.getItem('fanfare-workspace-kim')).toBe(north.id);
   });
 
-  it('a switch removes the chosen account from the address, and a click on the open workspace changes nothing', async () => {
+  it('switching the workspace removes the account from the address, and a click on the active workspace does not', async () => {
     const { user, path } = open('/dashboard/analytics?days=7&account=ig-1');
     const choose = async (name: string) =>
       user.click(within(await topBar()).getAllByRole('button', { name })[0]!);

@@ -14,12 +14,14 @@ import { MessagePage } from './message-page.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 
 /**
- * Errors that cause the visit to be reloaded: the person may have lost a workspace, or the account may have been
- * locked.
+ * The visit is reloaded after these errors: the person may have lost a workspace, or the account may have been locked.
  */
 const outdated = new Set(['forbidden', 'locked']);
 
-/** The number of open comments that a screen has read since the visit was last read. */
+/**
+ * A number of open comments that a screen has read. It replaces the number in the visit `entered`, but not in later
+ * visits.
+ */
 interface Counted {
   entered: Entered;
   id: string;
@@ -62,7 +64,7 @@ export function VisitProvider({ children }: { children: ReactNode }) {
       each.id === now?.id ? { ...each, openComments: now.openComments } : each,
     );
   }, [data, counted]);
-  // This value stays the same when the effect below stores the first workspace as the active one.
+  // The effect below may store the first workspace as the active one. That does not change this value.
   const workspace = workspaces ? activeWorkspace(workspaces, wanted) : null;
   const visit = useMemo(
     () =>

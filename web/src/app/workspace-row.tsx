@@ -52,7 +52,7 @@ export function WorkspaceRow() {
   const choose = (id: string) => {
     if (id === workspace?.id) return;
     switchTo(id);
-    // The chosen account belongs to the workspace that is left.
+    // The account in the address belongs to the previous workspace.
     if (!params.has('account')) return;
     const rest = new URLSearchParams(params);
     rest.delete('account');

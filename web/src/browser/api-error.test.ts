@@ -4,7 +4,7 @@ import { ApiError, hasCode, isGone, messageOf } from './api-error.ts';
 const missing = new ApiError({ status: 404, code: 'not_found', message: 'This post was deleted.' });
 const silent = new ApiError({ status: 500, code: 'internal', message: '' });
 
-it('the message of an ApiError is shown, and an error without such a message gets a general one', () => {
+it('the message of an ApiError is shown, and an error without a message for people gets a general message', () => {
   expect(messageOf(missing)).toBe('This post was deleted.');
   for (const error of [new TypeError('Cannot read properties of undefined'), silent, 'a string', undefined]) {
     expect(messageOf(error)).toBe('Something went wrong. Try again.');

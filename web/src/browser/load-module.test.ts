@@ -20,7 +20,7 @@ it('loadModule resolves with the loaded module', async () => {
   expect(await loadModule(() => Promise.resolve('part'))).toBe('part');
 });
 
-it('while offline, loadModule waits; it loads once online', async () => {
+it('loadModule waits while offline, and loads the module once online', async () => {
   const { waits, comeBack } = cutOff();
   const load = vi.fn(() => Promise.resolve('part'));
   const part = loadModule(load);

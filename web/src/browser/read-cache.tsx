@@ -18,8 +18,8 @@ function PersonCache({ children }: { children: ReactNode }) {
           provider: () => new Map(),
           errorRetryCount: 2,
           keepPreviousData: false,
-          // For the few reads that do not use `useRead`: SWR repeats such a read when the person returns to the tab, at
-          // most once within this time.
+          // For the few reads that do not use `useRead`. SWR repeats them when the person returns to the tab, at most
+          // once within this time.
           focusThrottleInterval: freshMs,
         }}
       >

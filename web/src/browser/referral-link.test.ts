@@ -20,19 +20,19 @@ beforeEach(() => {
 });
 
 describe('the link of an affiliate', () => {
-  it('the code is taken out of the address, and the rest stays', () => {
+  it('the code is removed from the address, and the rest of the address stays', () => {
     expect(open('/login?next=%2Fdashboard&ref=FernHill#top')).toBe('fernhill');
     expect(location.pathname + location.search + location.hash).toBe('/login?next=%2Fdashboard#top');
   });
 
-  it('for sixty days the first link is kept instead of later ones, and opening it again is not counted', () => {
+  it('within sixty days, later links do not replace the first link, and opening the first link again is not counted', () => {
     expect(open('/?ref=fernhill')).toBe('fernhill');
     expect(open('/?ref=fernhill')).toBeNull();
     expect(open('/?ref=other', now + 60 * dayMs - 1)).toBeNull();
     expect(open('/?ref=other', now + 60 * dayMs)).toBe('other');
   });
 
-  it('no code is taken from an address without one, or with an invalid one', () => {
+  it('an address without a code, or with an invalid code, gives no code', () => {
     expect(open('/login')).toBeNull();
     expect(open('/?ref=..%2Fx')).toBeNull();
   });

@@ -69,7 +69,7 @@ describe('SessionProvider', () => {
     expect(shownTexts()).toEqual(['nobody', 'ended']);
   });
 
-  it('a deliberate sign-out is remembered until the next sign-in, even when the person changes during it, and a failed one is not', async () => {
+  it('a deliberate sign-out is remembered until the next sign-in, but a failed sign-out is not', async () => {
     const session = fakeSession(kim);
     const signOut = async () => {
       session.setPerson({ ...kim, emailVerified: false });

@@ -16,7 +16,7 @@ const start = () => {
 };
 
 describe('useDelayedWrite', () => {
-  it('only the last of several writes is made, after a pause without a further one', () => {
+  it('only the last of several scheduled writes is made, once no other was scheduled for 400 ms', () => {
     const { later } = start();
     const [first, second] = [vi.fn(), vi.fn()];
     later.schedule(first);

@@ -4,15 +4,15 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 const pauseMs = 400;
 
 interface DelayedWrite {
-  /** Makes the write after a pause, in place of a write that waits. Each call begins the pause again. */
+  /** Makes the write after a pause. Replaces a waiting write and starts the pause again. */
   schedule(write: () => void): void;
-  /** Drops the write that waits. */
+  /** Drops the waiting write. */
   forget(): void;
 }
 
 /**
- * Delays the writes of unfinished work, so that not each key press causes one. A waiting write is made immediately
- * when the page is closed or the component unmounts.
+ * Delays the writes of unfinished work, because one write per key press would be too many. A waiting write is made
+ * immediately when the page is closed or the component unmounts.
  */
 export function useDelayedWrite(): DelayedWrite {
   const pending = useRef<(() => void) | null>(null);

@@ -6,7 +6,7 @@ import { outcomeKey, pendingKey } from './consent-keys.ts';
 import { SessionProvider } from './session-provider.tsx';
 import { useSignOut } from './sign-out.ts';
 
-it('signing out removes the consents of the person and their outcomes, and those of nobody else', async () => {
+it('signing out removes the stored consents of this person with their outcomes, but not those of other people', async () => {
   for (const key of [pendingKey(kim.uid), outcomeKey(kim.uid), outcomeKey('dana')])
     localStorage.setItem(key, '{}');
   const session = fakeSession(kim);

@@ -18,8 +18,8 @@ function waitForField() {
   return { shown, stop };
 }
 
-describe('waiting for something to be shown', () => {
-  it('something that is shown already is found at once, and only once', async () => {
+describe('waiting for an element to be shown', () => {
+  it('an element that is already shown is found immediately, and only once', async () => {
     add();
     const { shown } = waitForField();
     add();
@@ -27,7 +27,7 @@ describe('waiting for something to be shown', () => {
     expect(shown).toHaveLength(1);
   });
 
-  it('something that appears later is found, and only once', async () => {
+  it('an element that appears later is found, and only once', async () => {
     const { shown } = waitForField();
     document.body.append('text');
     await reported();

@@ -1,6 +1,6 @@
 /**
- * Calls `show` now, and again whenever something appears in the root, until it returns true. A click or key of the
- * person ends the wait earlier, and so does the returned function.
+ * Calls `show` now, and again whenever an element is added to the root, until `show` returns true. A click, a key press
+ * or the returned function ends the wait earlier.
  */
 export function waitUntilShown(root: Node, show: () => boolean): () => void {
   const moved = new AbortController();
