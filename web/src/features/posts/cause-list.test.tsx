@@ -34,7 +34,7 @@ const asked = ({ api }: ReturnType<typeof openPosts>, name: string) =>
   api.calls.filter((call) => call.name === name).map(({ input }) => input);
 
 describe('posts that failed for one reason', () => {
-  it('the first three posts are shown, and the others on request', async () => {
+  it('the first three posts of a cause are shown, and a button shows the others', async () => {
     const { user } = openPosts([1, 2, 3, 4, 5].map(lost));
     const shown = within(await screen.findByRole('region', { name: /^5 posts/ }));
     expect(shown.getAllByRole('listitem')).toHaveLength(3);
@@ -42,7 +42,7 @@ describe('posts that failed for one reason', () => {
     expect(shown.getAllByRole('listitem')).toHaveLength(5);
   });
 
-  it('equal causes have equal buttons', async () => {
+  it('causes with the same solution have buttons that look the same', async () => {
     openPosts([lost(1), { ...lost(2), fail_reason: 'Too long.' }], {
       findDelivery: ({ id }) => ({
         ...delivery({ id, state: 'failed', failure: failure({ kind: 'rejected' }) }),
@@ -54,7 +54,7 @@ describe('posts that failed for one reason', () => {
     expect(first?.className).toContain('MuiButton-outlined');
   });
 
-  it('the posts of a cause appear only when its advice has arrived, so that they do not jump', async () => {
+  it('a cause appears only once its advice has loaded, so that its posts do not move', async () => {
     showStyles();
     const { promise, resolve } = Promise.withResolvers<void>();
     openThree('rejected', {
@@ -72,7 +72,7 @@ describe('posts that failed for one reason', () => {
     expect((await notice()).getByText('Do this.')).toBeDefined();
   });
 
-  it('the only post of a cause is retried with “Retry”, even if its delivery cannot be loaded', async () => {
+  it('a cause with a single post has a “Retry” button, even if the delivery of the post cannot be loaded', async () => {
     const opened = openPosts([lost(1)], {
       findDelivery: () => Promise.reject(unreachable(true)),
       retryDelivery: ({ id }) => delivery({ id }),
@@ -91,7 +91,7 @@ describe('posts that failed for one reason', () => {
     expect(screen.queryByRole('region', { name: /failed for the same reason/ })).toBeNull();
   });
 
-  it('a retry for a cause that affects the account makes one call', async () => {
+  it('if the cause affects the account, one call retries all its posts', async () => {
     const kind = 'rate_limited';
     const opened = openThree(kind, { retryDeliveries: () => ({ retried: 4 }) });
     await tryAll(opened);
@@ -102,7 +102,7 @@ describe('posts that failed for one reason', () => {
     expect(asked(opened, 'listPosts').length).toBeGreaterThan(1);
   });
 
-  it('a retry for a cause that affects single posts makes one call per post, and counts only the posts that are retried', async () => {
+  it('if the cause affects single posts, each post is retried with its own call, and posts that were already retried are not counted', async () => {
     const conflict = new ApiError({ status: 409, code: 'conflict', message: 'Only what failed.' });
     const opened = openThree('rejected', {
       retryDelivery: ({ id }) => (id === 'd2' ? Promise.reject(conflict) : delivery({ id })),
@@ -112,7 +112,7 @@ describe('posts that failed for one reason', () => {
     expect(asked(opened, 'retryDelivery')).toMatchObject([{ id: 'd1' }, { id: 'd2' }, { id: 'd3' }]);
   });
 
-  it('a retry of posts that have all been retried already says so', async () => {
+  it('a message says that all posts have been retried already', async () => {
     const conflict = new ApiError({ status: 409, code: 'conflict', message: 'Only what failed.' });
     const opened = openThree('rejected', { retryDelivery: () => Promise.reject(conflict) });
     await tryAll(opened);
@@ -120,7 +120,7 @@ describe('posts that failed for one reason', () => {
     expect(screen.queryByText(/^Retrying/)).toBeNull();
   });
 
-  it('a retry that fails after others counts those, reads the list again, and shows its reason', async () => {
+  it('if a retry fails, its reason is shown, the posts retried before it are counted, and the list is read again', async () => {
     const opened = openThree('rejected', {
       retryDelivery: ({ id }) => (id === 'd2' ? Promise.reject(unreachable(false)) : delivery({ id })),
     });
@@ -163,7 +163,7 @@ describe('posts that failed for one reason', () => {
     open.mockRestore();
   });
 
-  it('an account counts as broken only once the accounts are loaded, and the posts do not appear before', async () => {
+  it('the posts appear once the accounts have loaded or failed to load, and after a failure no account counts as broken', async () => {
     showStyles();
     const { promise, reject } = Promise.withResolvers<never>();
     openThree('token_expired', { listAccounts: () => promise });

@@ -197,7 +197,7 @@ function Advice({ workspaceId, cause, onEdit, onChanged, onRead }: AdviceProps) 
 }
 
 interface ReconnectButtonProps {
-  /** The number of posts that are retried afterwards. */
+  /** The number of posts that are retried once the account works again. */
   count: number;
   isConnecting: boolean;
   onClick: () => void;

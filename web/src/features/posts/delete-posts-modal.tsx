@@ -32,7 +32,7 @@ interface DeletePostsModalProps {
   onClose: () => void;
 }
 
-/** Further posts are only counted, because a longer list would be too long to choose from. */
+/** Nobody can choose from a longer list, so further posts are only counted. */
 const choicesMax = 100;
 
 const stays = {

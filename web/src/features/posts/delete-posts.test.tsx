@@ -13,7 +13,7 @@ const refusal = new ApiError({
   message: 'This post is going out right now. Please wait until it has arrived.',
 });
 
-/** A server with three posts that refuses to delete the one called `armed`. */
+/** A server with three posts that refuses to delete the post with the id `armed`. */
 function openThree(answers: Answers = {}) {
   let kept = [
     post({ _id: 'a', title: 'Menu' }),
@@ -115,7 +115,7 @@ describe('deleting a post', () => {
 });
 
 describe('deleting several posts', () => {
-  it('selected posts are ticked in the dialog, nothing is deleted while none is ticked, and each ticked post is deleted with its own call', async () => {
+  it('the selected posts are ticked in the dialog, one call deletes each ticked post, and nothing is deleted if no post is ticked', async () => {
     const opened = openThree();
     await choose(opened, 'Menu', 'Hours', 'Menu');
     expect(await screen.findByRole('button', { name: 'Delete 1 Selected' })).toBeDefined();
@@ -229,7 +229,7 @@ describe('deleting a post whose other accounts are filtered out', () => {
     post({ _id: 'b', status: 'scheduled', schedule: '2099-12-01T08:00:00.000Z', uploadTo: 'x', title: 'X' }),
   ];
 
-  it('the dialog says how many accounts of the post stay scheduled because of the filter, and a search lists all its accounts', async () => {
+  it('the dialog counts the accounts that the filter hides and that stay scheduled, but a search hides no accounts', async () => {
     const { user, go } = openPosts(both, {}, '?tab=scheduled&network=x');
     await rows('Scheduled');
     await user.click(screen.getByRole('button', { name: 'Delete “X”' }));

@@ -24,7 +24,7 @@ describe('the actions in the details', () => {
     post({ ...planned, _id: 'x', uploadTo: 'x', title: 'For X' }),
   ];
 
-  it('the details of a scheduled post offer to edit it, and to delete it for all accounts, also those that the filter hides', async () => {
+  it('the details of a scheduled post offer to edit it and to delete it for all its accounts, even accounts that the filter hides', async () => {
     const { user } = openPosts(both, {}, '?tab=scheduled&network=x&post=post-1');
     const shown = await dialog();
     expect(shown.getByRole('list', { name: 'Also planned for' })).toBeDefined();

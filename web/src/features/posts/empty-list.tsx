@@ -38,7 +38,10 @@ interface NothingFoundProps {
   onClear: () => void;
 }
 
-/** A search reads one tab, because all tabs would be four times as many posts. Buttons search the other tabs. */
+/**
+ * A search reads only one of the four tabs, because all tabs together have too many posts. Buttons repeat the search in
+ * the other tabs.
+ */
 export function NothingFound({ filter, otherTabs, onTab, onClear }: NothingFoundProps) {
   const text = filter.search.trim();
   const reason = isFiltered(filter)

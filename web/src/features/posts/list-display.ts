@@ -44,7 +44,10 @@ export const cardsAcross = (width: number): number => {
 
 const resizeMs = 100;
 
-/** The number of cards per page. It follows the width of the window after a pause, not at each step of resizing. */
+/**
+ * The number of cards per page. It depends on the width of the window. While the window is resized, the number is
+ * updated only after a pause.
+ */
 export function useCardsPerPage(): number {
   const [count, setCount] = useState(() => cardsAcross(window.innerWidth));
   useEffect(() => {

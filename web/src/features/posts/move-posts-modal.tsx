@@ -21,14 +21,16 @@ interface MovePostsModalProps {
   workspaceId: string;
   posts: readonly PostView[];
   view: Pick<TableView, 'timeZone' | 'now'>;
-  /** Called when all posts were moved, when a move was undone, or when the dialog is closed after a part was moved. */
+  /**
+   * Called when all posts were moved, when a move was undone, or when the dialog is closed after some posts were moved.
+   */
   onMoved: () => void;
   onClose: () => void;
 }
 
 interface Plan {
   moves: PostMove[];
-  /** The reason why a post cannot be moved, for the first such post; null if all posts can. */
+  /** The reason why the first of the immovable posts cannot be moved; null if all posts can be moved. */
   problem: string | null;
 }
 
@@ -62,8 +64,8 @@ export function MovePostsModal({ workspaceId, posts, view, onMoved, onClose }: M
   const times = moves.map(({ to }) => Date.parse(to ?? ''));
 
   /**
-   * Makes as many calls as needed. After a failure, `done` has the posts that were moved before it, which can be moved
-   * back.
+   * Makes as many calls as needed, and stops at the first failure. `done` has the posts that were moved, also after a
+   * failure, so that they can be moved back.
    */
   const send = async (all: readonly PostMove[]): Promise<{ done: PostMove[]; error: unknown }> => {
     const done: PostMove[] = [];

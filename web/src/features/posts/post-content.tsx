@@ -22,7 +22,10 @@ function altTextFact({ alt_texts: texts, carousel_images: paths }: PostView): Fa
   return { label: texts.length > 1 ? 'Alt texts' : 'Alt text', text: lines.join('\n') };
 }
 
-/** The function that shows each field of a post, in the order of the fields; null where only the composer shows it. */
+/**
+ * The function that shows each field of a post, in the order of the fields; null for fields that only the composer
+ * shows.
+ */
 const shown: Readonly<Record<FieldName | 'media' | 'altTexts', ((post: PostView) => Fact) | null>> = {
   title: (post) => ({ label: 'Title', text: post.title }),
   description: (post) => ({ label: 'Description', text: post.description }),

@@ -23,7 +23,7 @@ const Picture = (props: ComponentProps<typeof LazyPicture>) => (
   </Suspense>
 );
 
-/** The mark on a picture: that it is a video, or the number of further files. */
+/** The mark on a picture: the number of further files, or else an icon if the file is a video. */
 function Mark({ path, text }: { path: string; text: string | null }) {
   if (text === null && !isVideo(path)) return null;
   return (

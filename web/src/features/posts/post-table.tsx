@@ -30,7 +30,7 @@ interface PostTableProps extends PostListActions {
   caption: string;
   groups: readonly PostGroup[];
   view: TableView;
-  /** Rows with smaller pictures and less space. */
+  /** True if the rows have smaller pictures and less space. */
   compact: boolean;
 }
 

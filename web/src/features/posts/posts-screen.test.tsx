@@ -70,7 +70,7 @@ describe('the posts screen', () => {
     await opened();
   });
 
-  it('the table has three or the chosen number of groups per page, and a page of cards fills one row', async () => {
+  it('a page of the table has three groups or the chosen number, and a page of cards has one row of cards', async () => {
     const { user } = openPosts([
       ...many(7),
       post({ _id: 'x', post_id: 'g0', uploadTo: 'x', platform_id: 'x1' }),
@@ -126,7 +126,7 @@ describe('the posts screen', () => {
     expect(path()).toBe('/dashboard/posts?tab=uploaded');
   });
 
-  it('the Failed tab that the address names is open without failed posts, and disappears when another is chosen', async () => {
+  it('an address can open the Failed tab without failed posts, and the tab disappears when another one is chosen', async () => {
     const { user, path } = openPosts([], server, '?tab=failed');
     expect(await screen.findByText('No failed posts yet')).toBeDefined();
     expect(screen.getByRole('tab', { name: /Failed/, selected: true })).toBeDefined();
@@ -136,7 +136,7 @@ describe('the posts screen', () => {
     expect(tabNames()).toEqual(['Drafts 0', 'Scheduled 0', 'History 0']);
   });
 
-  it('a list that failed to load shows an error instead of the empty state and can be retried, even without the accounts', async () => {
+  it('a list that failed to load shows an error and can be loaded again, even if the accounts cannot be loaded', async () => {
     let reached = false;
     const find = () => {
       if (!reached) throw unreachable(false);

@@ -42,7 +42,7 @@ describe('the tabs of the posts screen', () => {
     expect(tabFor('failed', counts())).toBe('failed');
   });
 
-  it('a tab is also opened by its label, and an unknown tab counts as no choice', () => {
+  it('a tab can be named by its label, and an unknown name counts as no choice', () => {
     const withFailed = counts({ failed: 1 });
     expect(tabFor('drafts', withFailed)).toBe('draft');
     expect(tabFor('history', withFailed)).toBe('uploaded');

@@ -14,7 +14,7 @@ export interface PostTab {
 export const dateOf = ({ status, schedule, updatedAt }: PostView): string =>
   status === 'scheduled' && schedule !== null ? schedule : updatedAt;
 
-/** The tabs, with that of the failed posts if there are any or if it is `shown`. */
+/** The tabs. The Failed tab is included only if there are failed posts, or if it is `shown`. */
 export function tabsOf(counts: PostCounts, shown: PostStatus): PostTab[] {
   return statuses
     .map((id) => ({
@@ -27,7 +27,8 @@ export function tabsOf(counts: PostCounts, shown: PostStatus): PostTab[] {
 }
 
 /**
- * The chosen tab, by its id or its label. Without a choice, the failed posts if there are any, or else the first tab.
+ * The chosen tab, by its id or its label. Without a choice, the Failed tab if there are failed posts, or else the first
+ * tab.
  */
 export function tabFor(chosen: string | null, counts: PostCounts | undefined): PostStatus {
   const wanted = statuses.find((id) => id === chosen || listLabels[id].toLowerCase() === chosen);

@@ -79,7 +79,7 @@ export function usePosts(
       onSuccess: ([first]) => first && setCounts(first.counts),
     },
   );
-  // While another tab loads, the data belong to the previous tab.
+  // While another tab loads, `data` still belongs to the previous tab.
   const groups = data && mergeGroups(data, status);
   const refresh = () => void mutate();
   const scheduledCount = counts?.scheduled ?? 0;

@@ -25,7 +25,7 @@ export function useRetryAll(workspaceId: string, onDone: (count: number) => void
     try {
       for (const { deliveryId } of posts) if (deliveryId !== null && (await retry(deliveryId))) count += 1;
     } catch (error) {
-      // The posts before the failure are retried all the same.
+      // The posts before the failed call have been retried, so they are counted.
       if (count > 0) onDone(count);
       throw error;
     }

@@ -175,7 +175,7 @@ function RenameForm({ workspaceId, view, onSaved, onClose }: RenameFormProps) {
   );
 }
 
-/** Deletes a view without a question. Undo saves it again. */
+/** Deletes a view without asking. Undo saves the view again. */
 function useRemoveView(workspaceId: string, onChanged: (views: SavedView[]) => void) {
   const { call } = useSession();
   const toast = useToast();

@@ -63,7 +63,7 @@ function openViews(first: readonly SavedView[], address = '') {
 const names = (path: string) => Object.fromEntries(new URLSearchParams(path.split('?')[1]));
 
 describe('saved views', () => {
-  it('a filtered list can be saved under a name that no other view has, and then its name replaces the Save button', async () => {
+  it('a filtered list can be saved under a new name, which then replaces the Save button', async () => {
     const { user, views, go } = openViews([view()]);
     expect(await screen.findByRole('button', { name: 'Views' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
@@ -105,7 +105,7 @@ describe('saved views', () => {
     expect(await screen.findByRole('button', { name: 'Menus on YouTube' })).toBeDefined();
   });
 
-  it('a view of failed posts opens their tab even if none has failed, and the filters show an account or network that is gone', async () => {
+  it('a view opens the Failed tab even if no post has failed, and the filters show an account or network that no longer exists', async () => {
     const { user, path, go } = openViews([
       view({ account: 'gone', search: '', order: null }),
       view({ id: 'v2', name: 'Trouble', status: 'failed' }),

@@ -11,7 +11,7 @@ describe('login address', () => {
     expect(readLoginAddress(new URLSearchParams(search))).toEqual(address);
   });
 
-  it('an address contains only a given e-mail and a mode other than sign-in', () => {
+  it('a login address omits an e-mail that is empty, and the mode if it is sign-in', () => {
     expect(loginAddress({})).toBe('/login');
     expect(loginAddress({ mode: 'sign-in', email: '' })).toBe('/login');
     expect(loginAddress({ mode: 'sign-up', email: 'a+b@c.d' })).toBe('/login?mode=sign-up&email=a%2Bb%40c.d');

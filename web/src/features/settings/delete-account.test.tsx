@@ -81,7 +81,7 @@ describe('DeleteAccountDialog', () => {
     expect(dialog.queryByText('Choose a reason.')).toBeNull();
   });
 
-  it('deleting the account sends the chosen reason without the note of another one, signs out, and opens the login page with a notice', async () => {
+  it('deleting the account sends only the chosen reason, signs out, and opens the login page with a notice', async () => {
     const { user, session, dialog, button, typeAddress, sent, path } = await open();
     await user.click(dialog.getByRole('radio', { name: 'Other' }));
     await user.type(dialog.getByLabelText(/optional/), 'x');

@@ -43,7 +43,7 @@ describe('useSetting', () => {
     expect(sent()).toEqual([{ weekStart: 'sunday' }, { weekStart: 'monday' }]);
   });
 
-  it('Undo restores the value before the last of two choices', async () => {
+  it('after two choices, Undo restores the first choice', async () => {
     const { user, sent } = await open();
     await user.click(day('Sunday'));
     await user.click(await screen.findByRole('button', { name: 'Close' }));

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => void removeLocks());
 
-it('“Crop” says at once for which network the copies are, and its toast takes them back', async () => {
+it('a toast names the network for which images will be cropped, and its Undo button removes the copies', async () => {
   const [x] = socials;
   const instagram = { ...x!, platform: 'instagram', platform_id: 'ig', username: 'anapaints' };
   const { platform, platform_id, username } = instagram;

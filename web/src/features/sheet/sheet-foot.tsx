@@ -37,7 +37,8 @@ const SendNowDialog = lazyOnRequest(
 );
 
 /**
- * Shows why the sheet cannot be uploaded. If it can, shows how many of its files are within the limit, unless all are.
+ * Shows why the sheet cannot be uploaded. Otherwise, if the limit does not have room for all files, shows for how many
+ * it has room.
  */
 function Status({ sheet, quota, text }: { sheet: Sheet; quota: KnownQuota; text: string }) {
   const isAtLimit = text === onlyDraftsText;

@@ -38,7 +38,7 @@ export function GlobalShortcuts() {
   const navigate = useNavigate();
   const openSheet = useShortcutsSheet();
   const { key } = useLocation();
-  /** The place from which the shortcut opens the composer; null unless it does. */
+  /** The key of the location at which the shortcut C was pressed, until the location changes; otherwise null. */
   const leaving = useRef<string>(null);
   useEffect(() => {
     if (leaving.current !== null && leaving.current !== key) waitUntilShown(document.body, focusDescription);
@@ -64,7 +64,7 @@ export function GlobalShortcuts() {
   useEffect(() => {
     if (!isOn) return undefined;
     let goUntil = 0;
-    /** Comes before the keys of the screen, because the letter after G belongs to the sequence. */
+    /** Runs before the shortcuts of the screen, because a letter after G opens another screen instead. */
     const onSequence = (event: KeyboardEvent) => {
       const isWaiting = event.timeStamp < goUntil;
       // Pressing Shift alone does not end the wait for the letter.

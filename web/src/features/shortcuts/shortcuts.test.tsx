@@ -49,7 +49,7 @@ describe('the shortcuts', () => {
     expect(Object.keys(actionsOf(inboxShortcuts))).not.toContain(goKey);
   });
 
-  it('every screen of the shortcuts is in a menu, under the same name', () => {
+  it('every screen that a shortcut opens is also in a menu, under the same name', () => {
     const items = groups.flatMap((group) =>
       group.items.flatMap((item) => ('items' in item ? item.items : [item])),
     );
@@ -57,7 +57,7 @@ describe('the shortcuts', () => {
       expect([...items, settings], path).toContainEqual(expect.objectContaining({ label, path }));
   });
 
-  it('C opens the composer with the focus in the description, also if the composer is already open', async () => {
+  it('C opens the composer with the focus in the description, even if the composer is already open', async () => {
     const { user, path } = await open();
     await user.keyboard('c');
     await waitFor(() => expect(path()).toBe('/dashboard/upload'));
@@ -77,7 +77,7 @@ describe('the shortcuts', () => {
     await waitFor(() => expect(path()).toBe('/dashboard/socials'));
   });
 
-  it('a slash focuses the search, and letters typed there are text', async () => {
+  it('a slash focuses the search, and letters typed in the search are not shortcuts', async () => {
     const { user, path } = await open();
     await user.keyboard('/');
     const field = screen.getByRole<HTMLInputElement>('searchbox');

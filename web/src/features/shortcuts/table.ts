@@ -7,7 +7,7 @@ export interface Shortcut<Action extends string = string> {
   actions: Readonly<Record<string, Action>>;
 }
 
-/** The list of shortcuts shows these tables. Keys that have an action in a table are handled with that table too. */
+/** The list of shortcuts shows these tables. They also say which action a pressed key has. */
 
 export type GlobalAction = 'create' | 'help';
 

@@ -36,7 +36,7 @@ const chips = async (day: string) => {
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('the posting slots', () => {
-  it('the first slot takes the time zone of the person who adds it', async () => {
+  it('the first slot gets the time zone of the person who adds it', async () => {
     const { user, stored } = open();
     await screen.findByText('No slots yet. Add the times at which you usually post.');
     await user.click(await button('Add slot'));
@@ -85,7 +85,7 @@ describe('the posting slots', () => {
     expect(api.calls.some(({ name }) => name === 'saveSlots')).toBe(false);
   });
 
-  it('a duplicate slot is refused before it is sent', async () => {
+  it('a duplicate slot is refused without a call', async () => {
     const { user, api } = open([monday]);
     await user.click(await button('Add slot'));
     expect((await screen.findByRole('alert')).textContent).toBe('You already have this slot.');

@@ -74,7 +74,7 @@ export function ContactPanel() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // Ignores the second click of a double click after a quick answer.
+          // The second click of a double click may come after the answer, and is ignored.
           if (sent && draft.message === '') return;
           setSent(null);
           void send(isWithFacts ? facts : null);

@@ -219,7 +219,7 @@ describe('the status of the networks', () => {
     expect(status.getAllByText('No recent posts')).toHaveLength(allNetworks.length - 2);
   });
 
-  it('a network that is down shows how many posts of the workspace wait', async () => {
+  it('if a network is down, the status shows how many posts of the workspace wait for it', async () => {
     open(
       supportServer({
         networkStatuses: () => ({ at: sentAt, networks: { [first!.id]: { state: 'down', minutes: null } } }),

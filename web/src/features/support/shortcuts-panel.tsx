@@ -13,7 +13,7 @@ import { Panel } from './panel.tsx';
 
 const shownScreens = ['Calendar', 'Posts', 'Analytics'];
 
-/** The shortcuts that help most, and all of them on request. */
+/** The most useful shortcuts, and a button that shows all of them. */
 export function ShortcutsPanel() {
   const openSheet = useShortcutsSheet();
   const [isOn] = useShortcutsOn();

@@ -71,7 +71,7 @@ export function useContact(uid: string, onSent: (sent: SupportMessage) => void) 
     keep({ ...draft, ...changed, id, isTried: false });
   };
   const send = async (diagnostics: Diagnostics | null) => {
-    // A second click can come before the button is drawn as busy.
+    // The person can click a second time before the button is shown as busy.
     if (isSending.current) return;
     const refusal = supportMessageProblem(draft.message);
     setProblem(refusal);
@@ -80,7 +80,7 @@ export function useContact(uid: string, onSent: (sent: SupportMessage) => void) 
     setBusy(true);
     const { id, topic, message } = draft;
     keep({ ...draft, isTried: true });
-    // A change while the message is sent makes another message with its own id, which stays.
+    // If the text was changed while the message was sent, the draft has another id and is kept.
     const settle = (next: Draft) => {
       if (latest.current.id === id) keep(next);
     };

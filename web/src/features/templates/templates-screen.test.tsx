@@ -93,7 +93,7 @@ describe('the templates screen', () => {
     expect((await names('Hashtag groups'))[0]).toBe('Group 24');
   });
 
-  it('a person without a workspace is told so', async () => {
+  it('a person without a workspace sees a message about it', async () => {
     open(templateServer([], { enter: () => enterReply([]) }));
     expect(await screen.findByText('You are not in a workspace yet')).toBeDefined();
   });
@@ -144,7 +144,7 @@ describe('a new template', () => {
     expect(field('Info').value).toBe('');
   });
 
-  it('a save that is repeated after a failure has the same request id, and a save of a changed text has another', async () => {
+  it('repeating a failed save sends the same request id, but after a change of the text it sends another id', async () => {
     let failures = 0;
     const addCaption = () => {
       failures += 1;

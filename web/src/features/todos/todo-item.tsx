@@ -79,7 +79,7 @@ export function TodoItem({ workspaceId, todo, today, dense = false, children }: 
   );
 }
 
-/** All parts are styled through one class, because a month shows many to-dos. */
+/** Styles all parts of a to-do with one class. A month shows many to-dos, and one class per part would be slow. */
 const Row = styled('li')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',

@@ -89,7 +89,7 @@ const rows = async () => {
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
 describe('the to-dos of the dashboard', () => {
-  it('late to-dos come first, each to-do shows its delay or its day, and more than six are shown on request', async () => {
+  it('late to-dos come first, each to-do shows its delay or its day, and a button shows more than six', async () => {
     const { user } = open([
       todo({ id: 'a', todo: 'Photo release', date: addDays(today, -2) }),
       todo({ id: 'b', todo: 'Approve captions', date: addDays(today, -1) }),
@@ -114,7 +114,7 @@ describe('the to-dos of the dashboard', () => {
     expect(await rows()).toHaveLength(8);
   });
 
-  it('today’s to-dos are shown even if many to-dos are late, and the number of late to-dos then ends with a plus sign', async () => {
+  it('if many to-dos are late, today’s to-dos are still shown, and the number of late to-dos ends with a plus sign', async () => {
     const late = Array.from({ length: 60 }, (_, i) =>
       todo({ id: `late${i}`, todo: `Late ${i}`, date: addDays(today, i - 60) }),
     );

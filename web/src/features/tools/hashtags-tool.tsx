@@ -31,7 +31,7 @@ const noteText: Readonly<Record<HashtagNote, string>> = {
   empty: 'nothing valid in it',
 };
 
-/** More are not shown one by one, so that a pasted novel does not freeze the page. */
+/** Further hashtags are not shown one by one, so that a very long text does not freeze the page. */
 const shownMax = 200;
 
 function Chip({ hashtag: { written, tag, note } }: { hashtag: ListedHashtag }) {
@@ -49,7 +49,7 @@ function Chip({ hashtag: { written, tag, note } }: { hashtag: ListedHashtag }) {
   );
 }
 
-/** The problems that networks would have with a post of nothing but this list. */
+/** For each network, the problems of a post whose text is only these hashtags. */
 function problemsOf(facts: readonly Facts[], tags: readonly string[]): string[] {
   const text = tags.join(' ');
   if (text === '') return [];

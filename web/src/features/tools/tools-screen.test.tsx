@@ -161,7 +161,7 @@ describe('the image size', () => {
 });
 
 describe('the best sizes', () => {
-  it('the same sizes of the facts are shown as shapes and as a table', async () => {
+  it('the table shows the same sizes as the shapes', async () => {
     const { user } = await openTools();
     const sizes = getTool('Best sizes');
     expect(sizes.getByText('Instagram Story')).toBeDefined();

@@ -92,7 +92,7 @@ describe('InvitationsNotice', () => {
     workspaceName: `Studio ${n}`,
   });
 
-  it('three of many invitations are shown at first, and more on request', async () => {
+  it('the notice shows three of many invitations at first, and a button shows more', async () => {
     const first = [1, 2, 3, 4].map(toStudio);
     const { user, api } = open({
       enter: () => enterReply([harbour], { invitations: first, nextInvitations: '5' }),

@@ -58,7 +58,7 @@ describe('MembersSection', () => {
     ).toEqual(['Leave']);
   });
 
-  it('a person without other members is asked to add some', async () => {
+  it('a person who is the only member is asked to add members', async () => {
     const { user } = await openPeople(peopleServer('owner', []));
     expect(await screen.findByText('Just you so far')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Add team member' }));

@@ -10,7 +10,7 @@ describe('newWorkspaceId', () => {
     expect(new Set(Array.from({ length: 100 }, () => newWorkspaceId())).size).toBe(100);
   });
 
-  it('bytes that would make some letters more likely are not used', () => {
+  it('random bytes that would make some letters more likely are skipped', () => {
     const bytes = [255, 248, 247, 0];
     let at = 0;
     const id = newWorkspaceId((array) => array.map(() => bytes[at++ % bytes.length] ?? 0));

@@ -130,7 +130,7 @@ describe('deleting a workspace', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('a deleted workspace takes its unsaved texts out of this browser, and only its own', async () => {
+  it('deleting a workspace removes the person’s unsaved texts for that workspace from this browser, and no other texts', async () => {
     const keys = [
       `fanfare-unsaved-${kim.uid}-${harbour.id}`,
       `fanfare-reply-drafts-${kim.uid}-${harbour.id}`,

@@ -10,8 +10,8 @@ interface CsvCellFieldProps {
 }
 
 /**
- * A longer text gets a field with several lines, and so does a text with line breaks, because a field with one line
- * would remove them.
+ * A longer text gets a field with several lines. So does a text with line breaks, because a field with one line would
+ * remove the line breaks.
  */
 const lineLength = 60;
 

@@ -59,7 +59,7 @@ describe('the import of a CSV file', () => {
         const worker = inProcessWorker();
         return {
           ...worker,
-          // The sheet of the import request has room for one row only, although it was empty at the last check.
+          // At the last check, the sheet was empty. In the import request, it has room for only one row.
           postMessage(message, options) {
             const { request, context } = message;
             const full = Array.from({ length: sheetRowsMax - 1 }, (_, i) => newRow(`r${i}`, null));

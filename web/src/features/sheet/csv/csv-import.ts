@@ -16,8 +16,8 @@ import { sizeProblem } from './file-size.ts';
 export const csvKey = (uid: string, workspaceId: string): string => `fanfare-csv-${uid}-${workspaceId}`;
 
 /**
- * After an import, the imported rows stay in the kept file for this time, which is longer than the sheet takes to be
- * kept. After a crash in between, the rows are in both places, and the next import recognises them.
+ * After an import, the imported rows stay in the kept file for this time. The sheet is kept earlier, so a crash loses
+ * no row. If a crash leaves rows in both places, the next import recognises them.
  */
 const keepAfterImportMs = 2_000;
 

@@ -22,8 +22,8 @@ export interface FoundFiles {
 }
 
 /**
- * Looks for files of the library by their names, in at most 20 calls. Each name has a search of its own. The pages of
- * many names would be more calls than the pages of the newest files, which are then read instead.
+ * Looks for files of the library by their names, in at most 20 calls. Up to 20 names are searched one by one. For more
+ * names, that would be too many calls, so the pages of the newest files are read instead.
  */
 export async function findFiles(
   names: readonly string[],

@@ -33,7 +33,7 @@ describe('a CSV file', () => {
   });
 
   it.each([',', ';', '\t'])(
-    'filled cells beyond the named columns stay, and empty cells after them do not, with the separator %j',
+    'cells beyond the named columns are kept up to the last filled cell, with the separator %j',
     (separator) => {
       const lines = [
         ['Title', 'Text'],
@@ -55,7 +55,7 @@ describe('a CSV file', () => {
     },
   );
 
-  it('columns without a name at the end are not columns, so their texts are cells beyond the header', () => {
+  it('unnamed columns at the end of the header are removed, and their texts become cells beyond the named columns', () => {
     expect(parseCsv('Title,,Text, ,\na,,b,,\na,,Hello, world,\n')).toMatchObject({
       header: ['Title', '', 'Text'],
       grid: [

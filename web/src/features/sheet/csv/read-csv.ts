@@ -67,20 +67,27 @@ function quoteNotes(errors: readonly Papa.ParseError[]): string[] {
   ];
 }
 
-/** Long enough for the first lines of any table. */
+/**
+ * The length in characters of the text from which the separator is guessed. It includes the first lines of any table.
+ */
 const guessLength = 64 * 1024;
 
 /** Blank lines have no separator, so they would spoil the guess. */
 const separatorOf = (text: string): string =>
   Papa.parse<string[]>(text.slice(0, guessLength), { preview: 10, skipEmptyLines: 'greedy' }).meta.delimiter;
 
-/** Removes the columns without a name at the end, so that a text that was split into them is not left out unnoticed. */
+/**
+ * Removes the unnamed columns at the end. A text that a separator has split into these columns then counts as an extra
+ * cell, and the person notices it.
+ */
 const dropUnnamed = (header: string[]): string[] => {
   const last = header.findLastIndex((name) => name.trim() !== '');
   return last === -1 ? header : header.slice(0, last + 1);
 };
 
-/** Removes the empty cells after the named columns, which spreadsheets write. Other cells stay, so that no text is cut. */
+/**
+ * Removes the empty cells that spreadsheets write after the named columns. Other cells stay, so that no text is lost.
+ */
 const dropSurplusBlanks = (row: string[], columns: number): string[] => {
   if (row.length <= columns) return row;
   const last = row.findLastIndex((cell) => cell.trim() !== '');

@@ -26,7 +26,7 @@ function open(
 describe('a text for many files', () => {
   const rows = [fileRow('a'), fileRow('b', { description: 'Buns' })];
 
-  it('nothing is applied before something is entered', () => {
+  it('the button is disabled until a text is entered', () => {
     const { apply, dialog } = open({ rows });
     expect(apply().disabled).toBe(true);
     dialog.getByText(/^0 files change, 2 stay as they are\./);
@@ -51,7 +51,7 @@ describe('a text for many files', () => {
     ['all files', [], 'Fresh', '1 file is still uploading, and is changed too when it arrives.'],
     ['the selected files', ['a'], '', '1 file is still uploading. It is not changed.'],
   ])(
-    'a file that arrives later gets a text for all files, but not one for selected files: %s',
+    'a file that arrives later gets a text that was applied to all files, but not to selected files: %s',
     async (_, selected, text, note) => {
       const opened = open({ rows, selected }, {}, { uploading: 1 });
       opened.dialog.getByText(note);
@@ -62,7 +62,7 @@ describe('a text for many files', () => {
     },
   );
 
-  it('after a typed text is cleared, the button offers to clear the text of the files that have one', async () => {
+  it('after a typed text is cleared, the button offers to clear the existing texts of the files', async () => {
     const { dialog, apply, user } = open({ rows });
     await user.type(dialog.getByLabelText('Description'), 'x{Backspace}');
     expect(apply().textContent).toBe('Clear in 1 file');

@@ -63,7 +63,7 @@ const refusal = (code: 'rejected' | 'limit_reached', message: string) =>
   new ApiError({ status: 422, code, message });
 
 describe('captions of many files', () => {
-  it('a caption can be changed before it is applied, and an emptied one is left out', async () => {
+  it('a caption can be changed before it is applied, and a caption that was cleared is not applied', async () => {
     const { user, dialog, write, asked, apply, texts } = open({ rows: [fileRow('a'), fileRow('b')] });
     await user.click(write());
     await waitFor(() => expect(asked).toHaveLength(2));
@@ -115,7 +115,7 @@ describe('captions of many files', () => {
     expect(texts()).toEqual(['', '', 'Mine']);
   });
 
-  it('a failed caption shows the reason and can be written again without the others', async () => {
+  it('a failed caption shows the reason and can be requested again on its own', async () => {
     const { user, write, asked, lines, files, dialog } = open({ rows: [fileRow('a'), fileRow('b')] });
     await user.click(write());
     await waitFor(() => expect(asked).toHaveLength(2));

@@ -49,7 +49,7 @@ export const lineSx = {
   borderBottom: 1,
   borderColor: 'divider',
   typography: 'body2',
-  // Hundreds of files are laid out when they come into sight.
+  // There may be hundreds of files, so the browser lays out a file only when it comes into view.
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto 44px',
 } as const;

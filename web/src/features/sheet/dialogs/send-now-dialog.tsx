@@ -17,8 +17,8 @@ interface SendNowDialogProps {
 }
 
 /**
- * Prevents publishing by accident: lists the files that would go out now although other files have a date, and those
- * that would go out now without a title and a description.
+ * Prevents publishing by accident. If some files have a date, lists the files that would be published now. Otherwise,
+ * lists only those without a title and a description.
  */
 export function SendNowDialog({ sheet, now, onSend, onDates, onCancel }: SendNowDialogProps) {
   const rows = rowsToConfirm(sheet, 'upload', now);

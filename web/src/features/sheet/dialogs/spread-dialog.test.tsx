@@ -86,7 +86,7 @@ describe('the preview of a spread', () => {
     expect(shown()).toHaveLength(12);
   });
 
-  it('a message says how many files have a time that will be replaced, until only files without a time are chosen', async () => {
+  it('a message counts the chosen files whose time will be replaced, and disappears if only files without a time are chosen', async () => {
     const { dialog, user } = await open({ rows: [dated('a', '2026-12-01T09:00:00Z'), fileRow('b')] });
     dialog.getByText('1 file has a time that will be replaced.');
     await user.click(dialog.getByRole('radio', { name: 'Without a time 1' }));
@@ -99,7 +99,7 @@ describe('the preview of a spread', () => {
     expect(shown()[1]).toBe('r1.jpgTue 24 Nov 17:00');
   });
 
-  it('a file gets no time that a post or another file of the accounts has, even if the file arrives later', async () => {
+  it('a file never gets a time that another post or file of its accounts has, even if the file arrives later', async () => {
     const { shown, dialog, apply, walls, user } = await open(
       { rows: [fileRow('a'), dated('b', '2026-11-25T08:00:00Z'), fileRow('c')] },
       posts('2026-11-24T08:00:00.000Z', '2026-11-25T16:00:00.000Z'),

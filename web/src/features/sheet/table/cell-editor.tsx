@@ -36,7 +36,7 @@ const isCounted = (field: RowField): field is 'title' | 'description' | 'altText
   field === 'title' || field === 'description' || field === 'altText';
 
 /**
- * The text field over a cell. Its text is read when the person leaves it, so typing changes nothing else of the page.
+ * The text field over a cell. Its text is read when the person leaves it, so typing changes nothing else on the page.
  */
 export function CellEditor({ row, column, text: initial, context, networks, onEnd }: CellEditorProps) {
   const { field, label } = column;
@@ -65,8 +65,9 @@ export function CellEditor({ row, column, text: initial, context, networks, onEn
   useLayoutEffect(() => {
     leave.current = () => submit(text, 'elsewhere');
   });
-  // The field may disappear while the person writes, because its row is filtered out or the page is left. Its text is
-  // then submitted after a moment, because React may have removed and added the same field.
+  // The field may be removed while the person writes, because its row is filtered out or the person leaves the page.
+  // Its text is then submitted. The check runs a moment later, because React may only remove the field and add it
+  // again.
   useLayoutEffect(() => {
     isMounted.current = true;
     return () => {
@@ -138,8 +139,8 @@ export function CellEditor({ row, column, text: initial, context, networks, onEn
               size="small"
               variant="outlined"
               color="inherit"
-              // Pressing a button would take the focus from the field in some browsers only. Without its default
-              // action, the field keeps the focus in all of them.
+              // In some browsers, pressing a button would take the focus from the field. Preventing the default action
+              // keeps the focus in the field in all browsers.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => submit(suggestion, 'stay')}
             >

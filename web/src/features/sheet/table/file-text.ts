@@ -14,7 +14,7 @@ export function fileText({ name, type, bytes, width, height, durationMs }: Facts
   return [ending.toUpperCase(), ...duration, ...size, sizeText(bytes)].join(' · ');
 }
 
-/** "Copy for TikTok · JPG · 1080 × 1080 · 412 KB" for an image of which networks get a cropped or resized copy. */
+/** "Copy for TikTok · JPG · 1080 × 1080 · 412 KB" if networks get a cropped or resized copy of the image. */
 export function factsOf({ file, fits }: Pick<SheetRow, 'file' | 'fits'>): string {
   if (!file) return 'No file';
   const networks = fits

@@ -9,7 +9,10 @@ export interface Filled {
   text: string | null;
 }
 
-/** Fills the rows after the first `given` ones: times that make a series continue it, and everything else repeats. */
+/**
+ * Fills the rows after the first `given` rows. If the given times make a series, the series continues; all other values
+ * repeat.
+ */
 export function fillRange(
   rows: readonly SheetRow[],
   given: number,

@@ -11,7 +11,7 @@ const arrival = {
 } as const;
 
 describe('a sheet that changes while its grid is used', () => {
-  it('an upload that arrives above leaves the editor on its row with the typed text', async () => {
+  it('the editor stays on its row with the typed text when a file arrives above it', async () => {
     const { user, cell, rows, change } = openTable();
     await user.click(cell(2, 'Title'));
     await user.keyboard('Bu');
@@ -23,7 +23,7 @@ describe('a sheet that changes while its grid is used', () => {
     expect(document.activeElement).toBe(cell(4, 'Title'));
   });
 
-  it('an upload that arrives above the first cell leaves its editor on its row, even if the cell was reached with Tab', async () => {
+  it('an editor in the first row stays on its row when a file arrives above it, even if the cell was reached with Tab', async () => {
     const { user, cell, rows, change } = openTable();
     act(() => cell(1, 'Title').focus());
     await user.keyboard('Bu');
@@ -32,7 +32,7 @@ describe('a sheet that changes while its grid is used', () => {
     expect(rows().map(({ title, description }) => title + description)).toEqual(['', 'Buns', '', '']);
   });
 
-  it('an upload that arrives above leaves the selected range on its rows', async () => {
+  it('the selected range stays on its rows when a file arrives above it', async () => {
     const { user, cell, rows, change } = openTable({ rows: rowsWith(3, (i) => ({ title: `T${i}` })) });
     await user.click(cell(2, 'Title'));
     await user.keyboard('{Shift>}{ArrowDown}{/Shift}');

@@ -65,8 +65,8 @@ export function fillRangeDown(command: Command): void {
 }
 
 /**
- * Ctrl+Shift+D fills the range as dragging the handle does: it continues the rows above the first empty cell of the
- * first column.
+ * Ctrl+Shift+D fills the range as dragging the handle does. The rows above the first empty cell in the first column of
+ * the range are continued.
  */
 export function continueRange(command: Command): void {
   const [field] = fieldsIn(command);
@@ -78,7 +78,7 @@ export function continueRange(command: Command): void {
   fillTo({ ...command, range: { ...command.range, bottom: top + given - 1 } }, bottom);
 }
 
-/** The changes of dragging the handle down to a row. */
+/** The changes that dragging the handle down to a row would make. */
 export const filledTo = (command: Command, to: number): Filled => {
   const { rows, range } = command;
   const given = range.bottom - range.top + 1;

@@ -21,7 +21,7 @@ export interface ColumnWindow {
 
 export interface GridRowProps {
   row: SheetRow;
-  /** The row as a fill would leave it, while the handle is dragged over it. */
+  /** The row with the values that a fill would give it, while the handle is dragged over the row. */
   filled: SheetRow;
   index: number;
   /** The number of the row in the sheet, which stays while other rows are filtered out. */

@@ -43,7 +43,7 @@ const key = fc.record({
 /** The query includes hidden elements, because an open dialog hides the grid behind it. */
 const findGrid = () => screen.getByRole('grid', { hidden: true });
 
-it('exactly one cell can be reached with Tab after any order of keys and changes of the sheet, as long as the sheet has rows', async () => {
+it('exactly one cell of a sheet with rows can be reached with Tab, after any sequence of keys and changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(change, key), { maxLength: 25 }), async (events) => {
       const table = openTable({ rows: rowsWith(4) });

@@ -21,7 +21,7 @@ interface PasteReportProps extends PasteProblems {
   onClose: () => void;
 }
 
-/** More than these would push the table off the screen. */
+/** A longer list would push the table off the screen. */
 const shownMax = 5;
 
 const quote = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

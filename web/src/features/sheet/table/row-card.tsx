@@ -54,7 +54,7 @@ interface FieldProps extends RowCardProps {
 
 const none: readonly ComposerIssue[] = [];
 
-/** The messages of a field as one text, which is an error if one of them is. */
+/** The messages of a field as one text. The text counts as an error if one of the messages is an error. */
 function noteOf(cells: CellIssues, field: SheetColumn['field'] | 'file') {
   const own = cells.get(field) ?? none;
   return own.length === 0 ? null : { text: messagesOf(own), error: hasError(own) };

@@ -63,7 +63,7 @@ const sizesOf = (columns: readonly SheetColumn[]): CSSProperties => {
   } as CSSProperties;
 };
 
-/** The number of rows from which on a cell editor with a long text has room above its row, but not below. */
+/** A cell editor with a long text needs the height of this many rows. In the last rows, it opens upwards. */
 const rowsForEditor = 3;
 
 const opensUp = (index: number, rows: number): boolean =>
@@ -107,8 +107,8 @@ export function SheetGrid(props: SheetGridProps) {
   }, []);
   const sizes = useMemo(() => sizesOf(columns), [columns]);
   /**
-   * The props are objects that stay the same until the row changes, so that a key renders only the rows that it
-   * changes.
+   * The objects in the props of a row stay the same until the row changes, so that a key press renders only the changed
+   * rows.
    */
   const rowProps = (row: SheetRow, index: number): GridRowProps => {
     const isFocused = index === head.row;

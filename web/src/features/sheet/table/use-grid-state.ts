@@ -30,7 +30,9 @@ interface GridContent {
   columns: readonly SheetColumn[];
 }
 
-/** A cell with the ids of its row and column, by which it is found again when rows or columns are added before it. */
+/**
+ * A cell with the ids of its row and column. The ids find the cell again after rows or columns were added before it.
+ */
 interface TrackedCell extends Cell {
   id: string | undefined;
   field: RowField | undefined;

@@ -37,7 +37,7 @@ interface GridOptions extends Pick<
   onRefused: (problem: string) => void;
 }
 
-/** The rows as releasing the handle would leave them. */
+/** The rows with the values that they would have after the handle is released. */
 export interface FillPreview {
   range: CellRange;
   filled: ReadonlyMap<string, SheetRow>;

@@ -5,7 +5,7 @@ import type { CsvReplyMessage } from '../csv-messages.ts';
 
 type Listener = (event: never) => void;
 
-/** The worker without its thread, which jsdom does not have. */
+/** Runs the code of the worker in the thread of the test, because jsdom has no workers. */
 export function inProcessWorker(): CsvWorker {
   const listeners = new Set<Listener>();
   let isOver = false;
