@@ -80,8 +80,8 @@ function skipUnchangedNames({ HTMLInputElement: { prototype } }: Window & typeof
 }
 
 /**
- * Whenever the title is set, jsdom looks for it from the start of the page. jsdom finds the title immediately if it
- * comes before the thousands of styles.
+ * Whenever the title is set, jsdom searches for the title element from the start of the page. Here that element is
+ * moved before the thousands of styles, so that jsdom finds it immediately.
  */
 function findTitleAtOnce({ document }: Window): void {
   document.head.prepend(document.querySelector('title') ?? document.createElement('title'));

@@ -1,8 +1,8 @@
 /**
  * jsdom matches every rule of every style sheet against an element whenever its computed style is read. Testing Library
  * reads it several times for each element of a screen, and Popper for each ancestor of a popup. This code keeps an
- * index of the rules by class name, from which it answers the properties below. All other properties, and every value
- * that the index cannot decide, are left to jsdom.
+ * index of the rules by class name, and computes the properties below from it. jsdom computes all other properties, and
+ * every value that the index cannot decide.
  */
 const indexed = [
   'display',
@@ -96,7 +96,10 @@ function indexSheet(sheet: CSSStyleSheet): Indexed[][] {
   return index;
 }
 
-/** More than any sheet has rules, so that all rules of a sheet come before the rules of the next sheet. */
+/**
+ * No sheet has as many rules as this. So the order of a rule is the number of its sheet times this number, plus its
+ * place in the sheet.
+ */
 const rulesPerSheet = 1e6;
 
 const classesOf = (element: Element) => (element.getAttribute('class') ?? '').split(/\s+/).filter(Boolean);
@@ -118,7 +121,7 @@ export function installFastComputedStyle(window: Window & typeof globalThis): vo
   const watch = (target: Node, options: MutationObserverInit, changed: () => void) => {
     const observer = new window.MutationObserver(changed);
     observer.observe(target, { subtree: true, childList: true, ...options });
-    /** Handles waiting mutations now: observers hear of them later, but styles may be read before. */
+    /** Handles mutations that the observer has not reported yet, because styles may be read before the report. */
     return () => {
       if (observer.takeRecords().length > 0) changed();
     };

@@ -41,7 +41,7 @@ export function fakeDatabases() {
   return {
     indexedDB: { open },
     opened,
-    /** Makes the transactions fail of all databases that are opened later. */
+    /** Makes all transactions fail in databases that are opened later. */
     fail(error: DOMException): void {
       failure = error;
     },

@@ -65,12 +65,12 @@ function act(work: () => unknown): Promise<unknown> {
 }
 
 /**
- * `npm test` uses the build of React that users get, which halves the time of the screens. `npm run test:quick`, `npm
- * run test:deep` and Vitest alone use the development build, because only that build reports mistakes such as a missing
- * key.
+ * `npm test` uses the build of React that users get, because it halves the time that screens take. `npm run
+ * test:quick`, `npm run test:deep` and direct calls of Vitest use the development build, which also reports mistakes
+ * such as a missing key.
  */
 if (process.env['REACT_BUILD'] === 'production') {
   const react = loadReact();
-  // Vitest may load this file again into a process that has React already.
+  // Vitest may load this file again in a process that has already loaded React.
   react['act'] ??= act;
 }

@@ -8,8 +8,8 @@ import { installFastComputedStyle } from './computed-style.ts';
 import { installFastLabels } from './labels.ts';
 import { installSimpleSelectors } from './simple-selectors.ts';
 
-// Tests wait up to 45 seconds for an element, because a screen is compiled when it is first loaded, which took over 15
-// seconds on a busy machine.
+// Tests wait up to 45 seconds for an element. A screen is compiled when it is first loaded, and on a busy machine this
+// took over 15 seconds.
 configure({ asyncUtilTimeout: 45_000 });
 
 installCheapDevelopment(window);
@@ -95,6 +95,6 @@ afterEach(() => {
   expect(complaints).toEqual([]);
 });
 
-// Waits for modules that are still loading. A module that is loading while the page is closed fails, and the failure
-// would stay for the next test file of this worker.
+// Waits for modules that are still loading. If the page were closed while a module loads, the module would fail, and
+// stay failed for the next test file of this worker.
 afterAll(() => vi.dynamicImportSettled());

@@ -56,10 +56,10 @@ export function hideStyles(): void {
 }
 
 /**
- * Emotion computes the styles of each element whenever it is rendered: a quarter of the time of the screens. So its
- * components are rendered without styles, unless a test calls `showStyles` before it renders them. With
- * `SCREEN_STYLES=real`, all tests have styles.
- * This runs before Emotion's other modules are loaded, because they keep the function.
+ * Emotion computes the styles of each element whenever the element is rendered, which takes a quarter of the time of
+ * the screens. So this code renders Emotion's components without styles, unless a test calls `showStyles` first. With
+ * `SCREEN_STYLES=real`, all tests have styles. This code replaces the function that creates components. It runs before
+ * Emotion's other modules are loaded, because they keep the function that they find.
  */
 if (!always) {
   const emotion = require('@emotion/styled/base') as { default: CreateStyled };

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DataTable } from './data-table.tsx';
 
-it('a table has a name, headers and one row per item for screen readers', () => {
+it('screen readers get the name, the headers and one row per item of a table', () => {
   render(
     <DataTable
       caption="Posts"

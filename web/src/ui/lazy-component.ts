@@ -5,10 +5,13 @@ type LazyComponent<Props> = FunctionComponent<Props> & {
   preload: () => Promise<unknown>;
 };
 
-/** Window event: something that the person opened cannot be fetched while offline. */
+/** Window event: the person opened a component that cannot be loaded while offline. */
 export const openingWaitsEvent = 'fanfare:opening-waits';
 
-/** Deferred, because a state that is set during a render appears only together with it, and the render waits. */
+/**
+ * Dispatches the event after the render. A state set during the render would be shown only when the render ends, and
+ * the render waits for the connection.
+ */
 const announceWait = () => queueMicrotask(() => window.dispatchEvent(new Event(openingWaitsEvent)));
 
 /**
@@ -34,8 +37,8 @@ export function lazyComponent<Props extends object>(
 }
 
 /**
- * A component on demand that a person opens, such as a screen, dialog, menu or tab. While it waits for the connection,
- * the person is told.
+ * A component that is loaded when a person opens it, such as a screen, dialog, menu or tab. While it waits for the
+ * connection, a toast says so.
  */
 export const lazyOnRequest = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazyComponent(load, announceWait);

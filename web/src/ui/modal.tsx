@@ -53,7 +53,7 @@ const highPaper = {
   height: 'calc(100dvh - 32px)',
 } as const;
 
-/** Focuses the field that wants the focus, if the dialog took the focus while it was opening. */
+/** Focuses the field with autofocus, if the dialog took the focus while it was opening. */
 function refocus(dialog: HTMLElement) {
   const field = dialog.querySelector<HTMLElement>('[data-autofocus]');
   if (field && document.activeElement?.contains(field) === true) field.focus();

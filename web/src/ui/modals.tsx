@@ -29,7 +29,7 @@ export const closesDialogs = { closesDialogs: true } as const;
 
 interface ModalProviderProps {
   children: ReactNode;
-  /** A new value closes all dialogs, unless the value is undefined. */
+  /** All dialogs close when this value changes, unless the new value is undefined. */
   closedBy?: string | undefined;
 }
 

@@ -5,8 +5,8 @@ import { phone } from './surface.ts';
 import { usePublishedHeight } from './use-published-height.ts';
 
 /**
- * Holds the actions of a screen. The bar is at the foot of the window until the end of the page is visible, and then
- * below the content, so that it never covers the end of the page.
+ * Holds the actions of a screen. The bar sticks to the foot of the window. At the end of the page it is below the
+ * content, so that it does not cover the end.
  */
 export function PageFoot({ children }: { children: ReactNode }) {
   const [foot, setFoot] = useState<HTMLElement | null>(null);

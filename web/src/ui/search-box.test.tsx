@@ -72,7 +72,7 @@ describe('SearchBox', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('letters that are typed while the parent still reports the previous search are kept', () => {
+  it('letters typed while the parent still passes the previous search are kept', () => {
     const { setValue } = show();
     type('sun');
     passTime(debounceMs);

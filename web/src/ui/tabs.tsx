@@ -124,7 +124,10 @@ const listSx = {
   '&[data-before][data-after]': { maskImage: fade('32px', '32px') },
 } as const;
 
-/** Four tabs with their counts fit next to each other on a phone. Fewer tabs would move to the edges. */
+/**
+ * Lets four tabs with counts fit next to each other on a phone. Not used for fewer tabs, because they would move to the
+ * edges.
+ */
 const manySx = { ...listSx, [phone]: { gap: 1, justifyContent: 'space-between' } } as const;
 
 const tabSx = {

@@ -127,9 +127,9 @@ function ToastButtons({ action, onClose }: { action: Toast['action']; onClose: (
 const tickMs = 250;
 
 /**
- * Counts how long a toast has been shown; the count can be paused. Counts timer ticks instead of reading the clock,
- * because nobody can read the toast while the page is frozen, for example on a sleeping machine. A frozen page gets
- * only one of the missed ticks.
+ * Counts how long a toast has been shown; the count can be paused. It counts timer ticks instead of reading the clock,
+ * because time does not count while the page is frozen, for example on a sleeping machine. A frozen page gets only one
+ * of the missed ticks.
  */
 function Countdown({ ms, running, onEnd }: { ms: number; running: boolean; onEnd: () => void }) {
   const left = useRef(ms);

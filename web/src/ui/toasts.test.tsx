@@ -47,7 +47,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Saved.')).toBeNull();
   });
 
-  it('a toast stays after its page was frozen, because the page then gets only one of the missed timer ticks', () => {
+  it('a toast is still shown after its page was frozen', () => {
     tell({ text: 'Saved.' });
     act(() => void vi.advanceTimersToNextTimer());
     fade();

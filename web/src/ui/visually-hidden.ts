@@ -1,4 +1,7 @@
-/** Visible to screen readers only. Positioned, because hidden text far below would otherwise make the page scroll. */
+/**
+ * Style of text that only screen readers get. The text is positioned, because hidden text far below would otherwise
+ * make the page longer.
+ */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

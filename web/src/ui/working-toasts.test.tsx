@@ -68,7 +68,7 @@ describe('progress toasts', () => {
     expect(shownText()).toBe('');
   });
 
-  it('other toasts interrupt a progress toast, which then returns', () => {
+  it('another toast replaces a progress toast for a while, and then the progress toast returns', () => {
     const toast = opened();
     toast(working);
     toast({ text: 'Saved.' });

@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 
-/** Chevrons; the one that points down is with the navigation icons. */
+/** Chevrons. The chevron that points down is in the file of the navigation icons. */
 
 export const ChevronUpIcon = () => (
   <Icon>

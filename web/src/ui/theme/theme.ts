@@ -13,7 +13,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** public/colour-mode.js also reads this key before the first paint. */
+/** The script public/colour-mode.js also reads this key, before the first paint. */
 export const modeStorageKey = 'fanfare-mode';
 
 /** The theme without its colour scheme selector, which the component gallery replaces. */
