@@ -76,7 +76,7 @@ interface BuildOptions {
   onBuilt?: (name: Target['name']) => void;
 }
 
-/** Builds the targets one call at a time: another start from the same folder waits for this build. */
+/** Builds the targets. Another start from the same folder waits until this build has ended. */
 export const build = (
   line: (text: string) => void,
   { wanted = () => staleTargets(root), maps = false, onBuilt }: BuildOptions = {},
@@ -95,9 +95,9 @@ export const build = (
     );
   });
 
-/** In development, the site is served from its sources. */
+/** Builds only the functions. In development, the site is served from its sources, so it needs no build. */
 export const buildFunctions = (line: (text: string) => void) =>
   build(line, { wanted: () => staleTargets(root).filter(({ name }) => name === 'functions') });
 
-/** For a deploy. */
+/** Builds all targets with source maps, for a deploy. */
 export const buildAll = (line: (text: string) => void) => build(line, { wanted: () => targets, maps: true });

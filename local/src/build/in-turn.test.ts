@@ -28,7 +28,7 @@ describe('work under a lock file', () => {
     expect(steps).toEqual(['waits', 'waits', 'waits', 'works']);
   });
 
-  it('two calls with one lock file in one process run one after the other', async () => {
+  it('two calls with the same lock file in one process run one after the other', async () => {
     const file = lock();
     const steps: string[] = [];
     const first = Promise.withResolvers<void>();

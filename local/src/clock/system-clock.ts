@@ -1,8 +1,9 @@
 import type { Clock } from './clock.ts';
 
 /**
- * The longest single wait. Timers ignore the time that a laptop sleeps and corrections of the system clock, and
- * overflow after 2^31 ms. Reading the real time every half minute limits the delay in all three cases.
+ * The longest single wait. Timers have three problems: they do not count the time that a laptop sleeps, they ignore
+ * corrections of the system clock, and they overflow after 2^31 ms. Reading the real time every half minute solves all
+ * three.
  */
 const longestSleepMs = 30_000;
 

@@ -107,12 +107,15 @@ describe("a body on Google's framework", () => {
       { ...json, 'transfer-encoding': 'chunked' },
       413,
     ],
-  ])('a body with %s is refused in our envelope, and its contents are not logged', async (...given) => {
-    const [, body, headers, status] = given;
-    expectRefusal(await send({ body, headers }), status);
-    expect(captured.lines.join()).not.toContain('canary');
-    expect(captured.entries()).toMatchObject([{ status }]);
-  });
+  ])(
+    'a body with %s is refused in the error format of calls, and its contents are not logged',
+    async (...given) => {
+      const [, body, headers, status] = given;
+      expectRefusal(await send({ body, headers }), status);
+      expect(captured.lines.join()).not.toContain('canary');
+      expect(captured.entries()).toMatchObject([{ status }]);
+    },
+  );
 
   it('no body is parsed or unpacked before the caller is authenticated', async () => {
     const bomb = gzipSync(Buffer.alloc(20 * 1024 * 1024));
@@ -128,7 +131,7 @@ describe("a body on Google's framework", () => {
 
 describe("an address on Google's framework", () => {
   it.each(['%', '%ff', '%ED%A0%80', '%C0%AF', 'a%2', '..%2f..%2fx', '%2f..', '%00', '..', '.', '%5c'])(
-    'an address with %s is answered in our envelope',
+    'an address with %s is refused in the error format of calls',
     async (odd) => {
       for (const signedIn of [true, false]) {
         const answers = [

@@ -7,7 +7,7 @@ import { deployedOf, type Handler } from './endpoints.ts';
 
 export interface FunctionsHostOptions {
   entry: string;
-  /** The addresses of the previous process, to be used again. */
+  /** The addresses of the previous process. The new process uses them again. */
   previous?: FunctionsHost['origins'] | undefined;
 }
 

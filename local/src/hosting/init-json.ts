@@ -13,8 +13,8 @@ export interface FirebaseWebConfig {
 }
 
 /**
- * `host` is the host that the browser used. Auth and Storage are behind the same address, so every name of this
- * machine works.
+ * `host` is the host that the browser used. The addresses of Auth and Storage contain it, so that the product works
+ * under every name of this machine.
  */
 export function webConfig(
   projectId: string,

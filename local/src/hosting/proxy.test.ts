@@ -21,7 +21,7 @@ async function listen(listener: RequestListener): Promise<string> {
 it('the proxy opens a new connection to the server for each request', async () => {
   const used = new Set<Socket>();
   const behind = await listen((req, res) => {
-    // Acts like a server whose keep-alive timeout ends at the moment at which the connection is used again.
+    // Acts like a server whose keep-alive timeout ends just when the connection is used again.
     if (used.has(req.socket)) req.socket.destroy();
     used.add(req.socket);
     req.resume().on('end', () => res.end('here'));

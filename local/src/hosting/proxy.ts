@@ -11,8 +11,8 @@ const hopByHop = new Set([
   'expect',
 ]);
 
-// Opens a new connection for each request. The server may close a kept-alive connection at the moment at which it is
-// used again, and the request could not be sent a second time. On one machine, a new connection costs almost nothing.
+// Opens a new connection for each request. A server may close a kept-alive connection just when the next request is
+// sent, and that request could not be sent again. On one machine, a new connection costs almost nothing.
 const agent = new Agent({ keepAlive: false, maxSockets: 256 });
 
 function forwarded(req: IncomingMessage): Record<string, string | string[]> {

@@ -44,8 +44,9 @@ function nullIfNameTooLong(error: unknown): null {
 }
 
 /**
- * Provides the files as a deploy would: without ignored files, and with the page changed. The tag changes with the file,
- * because Superstatic keeps the tag of the first build, and browsers would then keep the old page after a new build.
+ * Provides the files as a deploy would: without ignored files, and with the page changed. The ETag here changes with
+ * the file. Superstatic would keep the ETag of the first build, and after a new build, browsers would still show the
+ * old page.
  */
 function asDeployed(
   provider: Provider,

@@ -88,8 +88,8 @@ export function valueFor(root: unknown, text: string, texts: Fields = {}): unkno
       (each) => each !== undefined,
     );
     if (choices.length > 0) return choices.includes(own) ? own : choices[0];
-    // The value for a recursive schema must end. So below `deepest` levels, the last option of `anyOf` and the last
-    // type are used, lists are as short as allowed, and objects have only their required properties.
+    // The value for a recursive schema must be finite. So below `deepest` levels, the last option of `anyOf` and the
+    // last type are used. Lists there are as short as allowed, and objects have only required properties.
     const isDeep = depth > deepest;
     const end = isDeep ? -1 : 0;
     if (schema['anyOf'] !== undefined) return make(listIn(schema['anyOf']).at(end), name, depth + 1);

@@ -164,7 +164,7 @@ export function responseOf(request: ResponseRequest, answer: Answer, created: nu
 
 type Event = Fields & { type: string };
 
-/** The events of the content of an item: first its pieces, then the whole. */
+/** The events about the content of an item: first the pieces of the content, then the whole content. */
 function partEvents(made: Fields, at: Fields): Event[] {
   const { arguments: json, name } = made;
   if (typeof json === 'string') {

@@ -68,7 +68,7 @@ describe('the local writer edits a text', () => {
     await expect(edit(action, Buffer.from('no image'))).rejects.toThrow();
   });
 
-  it('a caption has the requested tone, and describes the image and what is known about the file', async () => {
+  it('a caption has the requested tone, describes the image, and contains the known facts about the file', async () => {
     const image = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#1030c0' } })
       .png()
       .toBuffer();

@@ -56,7 +56,7 @@ describe('a part in its own process', () => {
 
   const impatient = { progressEveryMs: 20, idleReports: 5 };
 
-  it('a part that makes no progress while it starts is given up', async () => {
+  it('the start of a part that makes no progress fails', async () => {
     await expect(start('hangs', impatient).child).rejects.toThrow(
       'The part "test" stopped making progress before it was ready.',
     );
@@ -74,7 +74,7 @@ describe('a part in its own process', () => {
     expect(await part.exited).toEqual({ wanted: false, code: null, signal: 'SIGKILL' });
   });
 
-  it('a part that cannot shut down cleanly exits by itself before it would be killed', async () => {
+  it('a part that cannot shut down cleanly ends itself before the orchestrator kills it', async () => {
     const part = await start('clings').child;
     await part.stop();
     expect(await part.exited).toEqual({ wanted: true, code: 0, signal: null });

@@ -14,7 +14,7 @@ export interface ChildOptions<Settings> {
   flags?: readonly string[];
   /** The time between two reports of progress while the part starts. */
   progressEveryMs?: number;
-  /** How many reports in a row may show no work before the part counts as stalled. */
+  /** A part counts as stalled after this many reports in a row without work. */
   idleReports?: number;
   line(name: string, text: string): void;
 }

@@ -3,7 +3,10 @@ import { startChild } from './child.ts';
 import { exitsMax, keepRunning, type KeptPart } from './keep-running.ts';
 import type { Behaviour } from './testing/part.ts';
 
-/** Keeps a part running. Its processes behave as listed, and those after the list like the last one. */
+/**
+ * Keeps a part running. Each process behaves as the list says; processes after the end of the list behave like the last
+ * one.
+ */
 async function keep(behaviours: readonly Behaviour[]) {
   const lines: string[] = [];
   const replaced: unknown[] = [];
@@ -91,7 +94,7 @@ describe('a part that is kept running', () => {
     expect(lines.filter((text) => text.includes('Warning'))).toEqual([]);
   });
 
-  it('a part that is stopped while it is being started again ends', async () => {
+  it('a part can be stopped while it is being started again', async () => {
     const { part, replaced } = await keep(['works']);
     const killed = part.pid();
     process.kill(killed, 'SIGKILL');

@@ -11,9 +11,9 @@ function localPort(address: string): number | null {
 }
 
 /**
- * Whether a request is for this machine and does not come from a page of another site. The owner of a site can let
- * its domain lead to 127.0.0.1, and without this check, that site could read and change the data of this machine.
- * `isOwnPort` says which ports the request and its page may use. Without it, both must use the same port.
+ * Whether a request is for this machine and does not come from a page of another site. A site can point its domain to
+ * 127.0.0.1. Without this check, it could then read and change the data of this machine. `isOwnPort` says which ports
+ * the request and its page may use. Without it, both must use the same port.
  */
 export function isLocalRequest(
   { headers: { host, origin } }: Pick<IncomingMessage, 'headers'>,

@@ -60,7 +60,8 @@ function createReader(request: RulesRequest, lookups: RulesLookups): ReadDocumen
   const ownDatabase = service === 'cloud.firestore' ? asked.split('/')[2] : '(default)';
   const read = new Map<string, Value>();
   const load = async (path: RulesPath): Promise<Value> => {
-    // No id of a document contains a slash. Without this check, a path with such an id would find a deeper document.
+    // The id of a document cannot contain a slash. Without this check, a segment with a slash would find a deeper
+    // document.
     if (path.segments.some((segment) => segment.includes('/'))) return null;
     if (path.segments[1] !== ownDatabase) {
       if (service === 'firebase.storage') return null;

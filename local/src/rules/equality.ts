@@ -24,7 +24,7 @@ function keyOf(value: object): string | null {
   return value instanceof Uint8Array ? Buffer.from(value).toString('hex') : null;
 }
 
-/** Map diffs, and paths with unbound wildcards, are equal to nothing. */
+/** Map diffs, and paths with unbound wildcards, never equal another value. */
 function sameObjects(a: object, b: object): boolean {
   if (a instanceof RulesSet && b instanceof RulesSet)
     return a.items.length === b.items.length && a.items.every((item) => includesAlike(b.items, item));

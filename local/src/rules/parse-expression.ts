@@ -54,7 +54,7 @@ function operatorAhead(scanner: Scanner): BinaryOperator | 'is' | null {
 
 function binary(scanner: Scanner, loosest: number, depth: number): Expression {
   let left = unary(scanner, depth);
-  // Each operator of a chain takes everything before it as its left side, so a long chain is a deep tree.
+  // The left side of an operator is everything before it, so a long chain of operators makes a deep tree.
   for (let row = depth; ; row += 1) {
     const operator = operatorAhead(scanner);
     if (operator === null || tightness[operator] < loosest) return left;

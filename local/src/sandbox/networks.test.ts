@@ -52,7 +52,7 @@ describe('the networks of the sandbox', () => {
     expect(clock.next()).toBeUndefined();
   });
 
-  it('on a full disk, the earlier state stays, the failure is logged once, and saving is tried again until there is room', async () => {
+  it('on a full disk, the saved state is kept, the failure is logged once, and saving is repeated until there is room', async () => {
     const { networks, clock, file, logged } = open();
     const [network] = networks.all;
     networks.changed(network!);
@@ -81,7 +81,7 @@ describe('the networks of the sandbox', () => {
     expect(open(dir).networks.byId('madeup')?.accounts()[0]?.posts).toEqual([post]);
   });
 
-  it('a field with its name in an older version is renamed, and a text that contains that name is not changed', () => {
+  it('a field that an older version saved is renamed, but a text that contains the old name is not changed', () => {
     const dir = createTemporaryFolder();
     const post = { id: '1', text: 'I "heard": it' };
     writeFileSync(join(dir, 'madeup.json'), JSON.stringify({ posts: [{ ...post, heard: 2 }] }));

@@ -83,7 +83,7 @@ function hostsOf(networks: readonly SandboxNetwork[]): Map<string, SandboxNetwor
   return hosts;
 }
 
-/** Opens every network with the state an earlier run saved. */
+/** Opens every network with the state that an earlier run saved. */
 export function openNetworks(options: NetworksOptions): Networks {
   const { dir, clock, behaviours, log } = options;
   mkdirSync(dir, { recursive: true });

@@ -97,7 +97,7 @@ describe('the environment of a sandbox network', () => {
     expect(worlds.of('youtube').takeFault('publish', null)).toBe('false_error');
   });
 
-  it('a slow fault delays only the call that uses it up, not a concurrent one', async () => {
+  it('a slow fault delays only the call that it affects, not other calls at the same time', async () => {
     const { faults, worlds } = setUp();
     const world = worlds.of('youtube');
     faults.add({ network: 'youtube', call: 'a', account: null, kind: 'slow' }, 1);

@@ -46,8 +46,8 @@ async function readAtMost(body: AsyncIterable<Uint8Array>, limit: number): Promi
 }
 
 /**
- * Returns null for another protocol than HTTP, an error status, no complete answer within a minute, or more
- * bytes than the limit.
+ * Returns null if the protocol is not HTTP, the status is an error, the answer takes over a minute, or the file exceeds
+ * the limit.
  */
 export async function fetchFile(url: string, limit = fetchedMaxBytes): Promise<FetchedFile | null> {
   if (!['http:', 'https:'].includes(URL.parse(url)?.protocol ?? '')) return null;

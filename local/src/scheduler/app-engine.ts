@@ -52,8 +52,8 @@ function parseWeekdays(words: readonly string[]): Schedule | undefined {
     ...(weekdays !== 'all' && { weekdays }),
     ...(ordinals !== 'all' && { ordinals }),
   };
-  // With weekdays, "first" means the first seven days of a month. A person who writes "first day" means something else,
-  // so it is refused.
+  // With a weekday, "first" means the first seven days of a month. "First day" is refused, because nobody who writes it
+  // means these seven days.
   if (weekdays === 'all' && ordinals !== 'all') return undefined;
   return { kind: 'calendar', days: rule, minutes: [when.minute] };
 }

@@ -10,9 +10,9 @@ import type { PastProduct } from './past-product.ts';
 const afterMidnightMs = 5 * minuteMs;
 
 /**
- * Stores the totals of every whole day since `from`, as the sweep would have done. The clock of the networks passes
- * through these days a second time. Here, all totals of an account are stored at once, because a task for each day
- * would double the time that the demo takes.
+ * Stores the totals of every whole day since `from`, as the sweep would have done. To read the totals of each day, the
+ * clock of the networks moves through all these days again. All totals of an account are then stored together: one task
+ * per day would double the time that the demo takes.
  */
 export async function keepDailyTotals(
   { control, now }: Pick<PastProduct, 'control' | 'now'>,

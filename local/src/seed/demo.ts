@@ -80,8 +80,8 @@ async function createWorkspace(
 }
 
 /**
- * Creates the people and workspaces. Each person joins before their first visit, because a first visit would create a
- * workspace for them.
+ * Creates the people and workspaces. Each person joins before their first visit, because the first visit of a person
+ * without a workspace creates one.
  */
 async function openWorkspaces(product: PastProduct, { auth, zone }: DemoOptions): Promise<string> {
   const people = signUpAt(auth);

@@ -115,7 +115,7 @@ export async function startPastProduct({
         return Promise.resolve();
       },
     },
-    // Without a time limit, so that the demo is the same on a slow machine.
+    // No time limit, so that the demo is the same on a slow machine.
     timeLimit: () => new AbortController().signal,
     now: () => new Date(at),
     newId: seededIds(seed),

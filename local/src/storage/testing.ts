@@ -18,7 +18,7 @@ const keys = generateKeyPairSync('rsa', {
 });
 export const SIGNER_KEY = keys.privateKey;
 
-/** Users own the objects below their name; nothing can be overwritten or be larger than 300 MB. */
+/** Rules for tests: users own the objects below their name. No object can be overwritten or be larger than 300 MB. */
 export const RULES = `rules_version = '2';
 service firebase.storage {
   match /b/{bucket}/o {

@@ -20,7 +20,7 @@ export interface ApiAnswer {
   status: number;
   body: object;
   headers: Readonly<Record<string, string>>;
-  /** The call was carried out, but the client gets no answer. */
+  /** True if the call was carried out, but the client gets no answer. */
   isLost?: boolean;
 }
 

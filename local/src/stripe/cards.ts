@@ -13,7 +13,10 @@ export const isCard = (value: unknown): value is Card =>
 
 export const last4 = (card: Card): string => cards[card].number.slice(-4);
 
-/** The result of a payment while the person is there. `authenticated`: they have just confirmed it at their bank. */
+/**
+ * The result of a payment while the person is present. `authenticated`: the person has just confirmed the payment at
+ * their bank.
+ */
 export function payInPerson(card: Card, authenticated: boolean): 'paid' | 'declined' | 'authenticate' {
   if (card === 'declined') return 'declined';
   const asks = card === 'authenticates' || card === 'authenticatesAlways';

@@ -111,7 +111,7 @@ export function createEngine(options: LedgerOptions) {
     ledger.collect(ledger.invoice(subscription, 'subscription_cycle', lines), subscription);
   }
 
-  /** Credits what is left of the old price and charges the same time at the new one. */
+  /** Credits the rest of the period at the old price, and charges the same time at the new price. */
   function prorations(subscription: Subscription, before: Price, after: Price): Line[] {
     const { periodStart, periodEnd: end } = subscription;
     const left = (end - state.now) / (end - periodStart);
@@ -187,7 +187,7 @@ export function createEngine(options: LedgerOptions) {
     return refunded.id;
   }
 
-  /** The customer disputes a payment with their bank, which takes the money back until it decides. */
+  /** The customer disputes a payment with their bank. The bank takes the money back until it has decided. */
   function dispute(chargeId: string): string {
     const charge = state.charges[chargeId];
     const amount = charge ? charge.amount - charge.refunded : 0;

@@ -39,7 +39,7 @@ export interface EngineOptions {
   log?: (line: string) => void;
 }
 
-/** The queues, their tasks and the API, without the port they are served on. */
+/** The queues, their tasks and the API, without a port. */
 export class Engine {
   readonly #options: EngineOptions;
   readonly #clock: Clock;

@@ -24,7 +24,7 @@ export interface Fault extends FaultScope {
   delayMs?: number;
 }
 
-/** Injects occasional faults of a dispatch that the product must tolerate. */
+/** Injects faults that the real service has now and then, and that the product must tolerate. */
 export interface TaskFaults {
   add(fault: Fault): void;
   dispatchTwice(scope?: FaultScope & { delayMs?: number }): void;
@@ -35,7 +35,7 @@ export interface TaskFaults {
   clear(): void;
 }
 
-/** The faults as the dispatcher sees them; `take` uses up one fault. */
+/** The view of the dispatcher on the faults; `take` uses up one fault. */
 export interface FaultSwitches extends TaskFaults {
   take(kind: FaultKind, queue: string): Fault | undefined;
 }

@@ -73,7 +73,7 @@ export class TaskStore {
 
   /**
    * Records an event of the queue itself. If the disk is full, the record is saved with the next change that can be
-   * written; if the process dies before that, the call of the task is repeated, as Cloud Tasks may do at any time.
+   * written. If the process dies before that, the call of the task is repeated, as Cloud Tasks may do at any time.
    */
   record(entry: StoreEntry): void {
     this.#apply(entry);

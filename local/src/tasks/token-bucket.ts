@@ -8,7 +8,7 @@ export interface TokenBucket {
 
 type Rate = Pick<RateLimits, 'maxDispatchesPerSecond' | 'maxBurstSize'>;
 
-/** Allows for rounding errors: sums of fractions can miss a whole token by a tiny amount. */
+/** Allows for rounding errors: a sum of fractions can be slightly less than a whole token. */
 const tolerance = 1e-9;
 
 export function fullBucket(rate: Rate, now: number): TokenBucket {

@@ -1,8 +1,8 @@
 const OLD = 'not in the emulator of the Cloud SDK 1.19';
 
 /**
- * Checks that are skipped for Google's emulator, because it fails them although production (or its documentation)
- * agrees with us, or because it is too slow for them.
+ * Checks that are skipped for Google's emulator, each with the reason. The emulator is too slow for them, or it fails
+ * them although production or its documentation agrees with us.
  */
 export const GOOGLE_GAPS: Readonly<Record<string, string>> = {
   'queries: a query can order by id in descending order':

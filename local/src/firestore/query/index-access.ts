@@ -179,7 +179,10 @@ class Access {
   }
 }
 
-/** Conditions that no index decides, such as disjunctions over several fields, are tested row by row. */
+/**
+ * Returns how an index serves the query. Conditions that no index can decide, such as disjunctions over several fields,
+ * are tested row by row.
+ */
 export function indexAccess(query: StructuredQuery, sort: readonly SortKey[]): IndexAccess {
   const access = new Access(sort[0]?.fieldPath ?? NAME_FIELD);
   for (const leaf of conjunction(query.where)) access.add(leaf);

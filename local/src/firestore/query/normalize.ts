@@ -46,7 +46,9 @@ export function fieldReference(field: Partial<FieldReference> | undefined): Fiel
   return { fieldPath };
 }
 
-/** List operators take several values, and each value may itself be an array. */
+/**
+ * A list operator has several operands in one array. Each of them may be an array, so they are normalised one by one.
+ */
 function operand(op: FieldOperator, wire: WireValue | undefined): Value {
   const isList = op === 'IN' || op === 'NOT_IN' || op === 'ARRAY_CONTAINS_ANY';
   return isList && wire?.arrayValue !== undefined

@@ -90,7 +90,7 @@ function checkFilters(where: Filter): void {
     throw invalidArgument(`A query may have at most ${MAX_DISJUNCTIONS} disjunctions after normalization.`);
 }
 
-/** Refuses an inequality of a field in a query that fixes the document name, because production has no such query. */
+/** Refuses a query that fixes the document name and compares a field by inequality, as production does. */
 function checkFixedName(query: StructuredQuery): void {
   const isNamed = leafFilters(query.where).some(
     ({ field, op }) => field.fieldPath === NAME_FIELD && op === 'EQUAL',

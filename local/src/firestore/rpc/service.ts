@@ -15,8 +15,8 @@ const SERVICE = 'google.firestore.v1.Firestore';
 let service: ServiceDefinition | null = null;
 
 /**
- * The SDK's package does not export the service definition, so it is read from the package's folder, and only once,
- * because each copy compiles its own readers.
+ * The SDK's package does not export the service definition, so it is read from the package's folder. It is read only
+ * once, because each copy compiles its own readers.
  */
 export function loadService(): ServiceDefinition {
   service ??= readService();

@@ -154,7 +154,7 @@ describe('transactions', () => {
     });
   });
 
-  it('a transaction has ended after its commit, even if the commit was refused', async () => {
+  it('a transaction ends with its commit, even if the commit is refused', async () => {
     const { database } = setUp();
     const transaction = database.begin({});
     const write = { ...setWrite('items/a', {}), currentDocument: { exists: true } };

@@ -111,7 +111,9 @@ export class Database {
     if (granted !== null) await this.#granted(granted, transaction);
   }
 
-  /** If the lock is refused, calls `doom`, so that the transaction can read on. Throws if the transaction has ended. */
+  /**
+   * If the lock is refused, calls `doom`, so that the transaction can still read. Throws if the transaction has ended.
+   */
   async #granted(grant: Promise<void>, transaction: Transaction): Promise<void> {
     try {
       await grant;

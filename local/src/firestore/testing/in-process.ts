@@ -72,7 +72,7 @@ function clientFor(definition: grpc.ServiceDefinition) {
   const Remote = grpc.makeClientConstructor(definition, serviceName);
   return function Client(...given: ConstructorParameters<typeof Remote>): object {
     const service = services.get(given[0]);
-    // A client with another address talks to a server on a socket.
+    // A client with any other address uses a socket.
     if (service === undefined) return new Remote(...given);
     const calls = Object.entries<Method>(definition).map(([name, method]) => [
       method.originalName ?? name,

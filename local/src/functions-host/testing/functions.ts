@@ -8,7 +8,7 @@ export const hello = onRequest((req, res) => {
 
 let waiting: (() => void)[] = [];
 
-/** Answers only once ten requests are waiting, so only a host that serves them at the same time answers them. */
+/** Answers once ten requests are waiting, which proves that the host serves ten requests at the same time. */
 export const meeting = onRequest(async (_req, res) => {
   await new Promise<void>((arrived) => {
     waiting.push(arrived);

@@ -120,7 +120,7 @@ describe('uploading media', () => {
     expect(await allowed(storageRequest({ requestResource: { name: 'x', size: 10 } }))).toBe(false);
   });
 
-  it.each(names)('a file with the name %j can be uploaded exactly if it can be registered', async (name) => {
+  it.each(names)('a file named %j can be uploaded if and only if it can be registered', async (name) => {
     expect(await allowed(storageRequest({}, name))).toBe(readMediaPath(name) !== null);
   });
 

@@ -4,7 +4,7 @@ import { markup, type Markup } from './markup.ts';
 import { counted } from '@fanfare/core/text/counted.ts';
 import { timeOf } from './words.ts';
 
-/** Whether a kept file can be viewed at that address. */
+/** Tells whether the kept file at an address can be viewed. */
 export type CanLookAt = (url: string) => boolean;
 type Media = SandboxPost['media'][number];
 

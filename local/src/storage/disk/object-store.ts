@@ -191,8 +191,8 @@ export class ObjectStore {
       try {
         await this.#save(record);
       } catch (error) {
-        // Content without a record belongs to no object. So it is moved back, and the caller may try again with the
-        // same file.
+        // Without a record, the content belongs to no object. So the file is moved back, and the caller may try again
+        // with it.
         await rename(this.blobFile(record), file);
         throw error;
       }

@@ -39,7 +39,7 @@ export class UploadSession {
 
   /**
    * Runs one request at a time. A client that retries has given up its earlier request, even if this server has not
-   * noticed yet that the connection died. So the newer request makes the older one stop reading.
+   * noticed yet that the connection died. So the newer request makes the older request stop reading.
    */
   async takeOver<Result>(giveWay: () => void, work: () => Promise<Result>): Promise<Result> {
     this.#giveWay();
@@ -85,7 +85,7 @@ export class UploadSession {
 
   async #runningDigest(): Promise<RunningDigest> {
     this.#digest ??= await digestOfFile(this.partFile);
-    // Bytes that were written but not counted (a write that failed halfway) are overwritten from here.
+    // A write that failed halfway may have left uncounted bytes. They are overwritten from here.
     this.#received = this.#digest.size;
     return this.#digest;
   }

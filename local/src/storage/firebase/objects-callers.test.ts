@@ -28,7 +28,7 @@ test('an ID token is also accepted as a bearer token', async () => {
   expect(answer.status).toBe(200);
 });
 
-test('a user without read access cannot find out which names exist', async () => {
+test('a user without read access gets the same answer for existing and missing names', async () => {
   const storage = await testStorage();
   await upload(storage, NAME, 'content');
 

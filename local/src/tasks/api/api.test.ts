@@ -82,7 +82,7 @@ describe('an API call', () => {
 });
 
 describe('a task', () => {
-  it('the error for a task that never existed differs from the error for a recently deleted one', async () => {
+  it('the error for a task that never existed differs from the error for a task that was deleted recently', async () => {
     await harness.create({ ...later, name: `${queue}/tasks/short` });
     await harness.call('DELETE', `/v2/${queue}/tasks/short`);
     const gone = failure(

@@ -11,7 +11,7 @@ const task: Task = {
 };
 const queueName = 'projects/p/locations/l/queues/q';
 
-it("a token replaces every trace of the caller's authorization header", () => {
+it("a token replaces the caller's authorization header", () => {
   expect(dispatchHeaders({ task, queueName, token: 'theirs' })).toEqual({
     'User-Agent': 'Google-Cloud-Tasks',
     'X-CloudTasks-QueueName': 'q',
