@@ -61,7 +61,10 @@ export function redactText(text: string): string {
 
 const isPlain = (value: unknown) => ['string', 'number', 'boolean', 'bigint'].includes(typeof value);
 
-/** HTTP clients attach the whole request and response, with their bodies, to errors, so only plain values are kept. */
+/**
+ * Redacts an error and keeps only plain values of its fields, because HTTP clients attach the whole request and
+ * response, with their bodies.
+ */
 function redactError(error: Error, depth: number): Record<string, unknown> {
   const { name, message, stack, cause } = error;
   const fields = Object.fromEntries(Object.entries(error).filter(([, value]) => isPlain(value)));

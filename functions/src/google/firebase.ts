@@ -4,8 +4,8 @@ import { lazy } from '../lazy.ts';
 import { settings } from './settings.ts';
 
 /**
- * Each of Google's libraries is loaded by the first call that needs it, because an import adds 50 to 200 ms to a cold
- * start.
+ * Returns the app of firebase-admin. Each of Google's libraries is loaded by the first call that needs it, because an
+ * import adds 50 to 200 ms to a cold start.
  */
 export async function firebaseApp(): Promise<App> {
   const { getApps, initializeApp } = await import('firebase-admin/app');

@@ -14,7 +14,10 @@ const urlMs = 6 * hourMs;
 /** Google's library adds a dozen listeners to each response, but Node warns of a leak at eleven. */
 const listenersOfOneAnswer = 20;
 
-/** Another attempt cannot succeed, so this failure is final. A call that Storage does not answer is tried again. */
+/**
+ * The failure for a deleted file. It is final, because another attempt cannot succeed. A call that Storage does not
+ * answer is tried again.
+ */
 const fileDeleted = (cause?: unknown) =>
   new NetworkError(
     {

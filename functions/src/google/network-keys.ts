@@ -13,8 +13,8 @@ const app = z.strictObject({ clientId: z.string().min(1), clientSecret: z.string
 const list = z.record(z.string(), z.unknown());
 
 /**
- * A network with missing or invalid keys is not set up, and the other networks still work. Throws if the text is not a
- * JSON object.
+ * Parses the keys of all networks. A network with missing or invalid keys is not set up, and the other networks still
+ * work. Throws if the text is not a JSON object.
  */
 export function parseNetworkKeys(text: string): NetworkKeys {
   const result = list.safeParse(text.trim() === '' ? {} : parseJson(text));

@@ -26,7 +26,7 @@ export const secrets = {
 let ring: KeyRing | undefined;
 let apps: NetworkKeys | undefined;
 
-/** Read on first use, like all settings. */
+/** The keys that encrypt stored secrets, read on first use like all settings. */
 export function keyRing(): KeyRing {
   ring ??= createKeyRing(parseKeys(secrets.credentialKeys.value()));
   return ring;
@@ -37,7 +37,7 @@ export function networkKeys(): NetworkKeys {
   return apps;
 }
 
-/** Null if the operator entered `none` or nothing. */
+/** The value of a secret; null if the operator entered `none` or nothing. */
 function valueOf(secret: { value(): string }): string | null {
   const value = secret.value().trim();
   return value === '' || value === 'none' ? null : value;
@@ -47,8 +47,8 @@ function valueOf(secret: { value(): string }): string | null {
 export const aiKey = (): string | null => valueOf(secrets.aiKey);
 
 /**
- * Null if one of the two secrets is missing: without the secret of the webhook, people would pay without getting their
- * plan.
+ * The secrets of Stripe; null if one of the two is missing. Without the secret of the webhook, people would pay without
+ * getting their plan.
  */
 export function stripeSecrets(): { key: string; webhookSecret: string } | null {
   const [key, webhookSecret] = [valueOf(secrets.stripeKey), valueOf(secrets.stripeWebhookSecret)];

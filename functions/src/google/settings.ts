@@ -201,7 +201,10 @@ export function parseSettings(values: Values): Settings {
 
 let parsed: Settings | undefined;
 
-/** Read on first use instead of on import, because there are no values while the functions are being deployed. */
+/**
+ * The settings. They are read on first use instead of on import, because there are no values while the functions are
+ * being deployed.
+ */
 export function settings(): Settings {
   parsed ??= parseSettings({
     APP_ORIGIN: params.APP_ORIGIN.value(),

@@ -47,7 +47,7 @@ function detailsOf({ person, failure, known }: Call): LogFields {
 }
 
 /**
- * The entry of a call contains the pattern of the route instead of the address, which would contain ids of people's
+ * Logs a call. The entry contains the pattern of the route instead of the address, which would contain ids of people's
  * data.
  */
 export function logCall(log: Log, call: Call, aborted: boolean, milliseconds: number): void {

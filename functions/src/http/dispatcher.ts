@@ -43,7 +43,7 @@ function splitAddress(req: HttpRequest): { path: string; search: URLSearchParams
   return { path, search: new URLSearchParams(rest.join('?')) };
 }
 
-/** The call for the next page differs only in its cursor. */
+/** The header with the address of the next page. It is the address of this call with another cursor. */
 function nextPage(req: HttpRequest, { cursor }: Page<unknown>): Readonly<Record<string, string>> {
   const { path, search } = splitAddress(req);
   search.set('cursor', cursor);
@@ -78,7 +78,7 @@ export function createDispatcher<Table extends RouteTable>(options: DispatcherOp
   const handlers = options.handlers as unknown as Readonly<Record<string, AnyHandler>>;
   const match = createMatcher(routes);
 
-  /** The order of the checks is part of the contract; the route table tests rely on it. */
+  /** Answers a call. The order of the checks is part of the contract; the route table tests rely on it. */
   async function answer(req: HttpRequest, call: Call, context: Omit<CallContext, 'files'>): Promise<unknown> {
     const { path, search } = splitAddress(req);
     const outcome = match(call.method, path);

@@ -16,7 +16,10 @@ export interface Person {
   staff: boolean;
 }
 
-/** A person may have entered another person's address, so invitations are only shown for a verified one. */
+/**
+ * Returns the caller's address if it is verified, and otherwise refuses the call. A person may have entered the address
+ * of somebody else, whose invitations they must not see.
+ */
 export function verifiedEmail({ email, emailVerified }: Person): string {
   if (emailVerified && email !== '') return email;
   throw new AppError('forbidden', { message: 'Verify your e-mail address first.' });

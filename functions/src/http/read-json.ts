@@ -47,7 +47,7 @@ function checkShape(body: unknown): number {
 const jsonText = /"[^"\\]*(?:\\.[^"\\]*)*"?/g;
 
 /**
- * The parser keeps only the last of several fields with the same name. Such fields are found by counting: outside of
+ * Refuses a body with repeated fields, of which the parser keeps only the last. They are found by counting: outside of
  * its texts, the JSON has one colon for each field.
  */
 function refuseRepeated(text: string, fields: number): void {

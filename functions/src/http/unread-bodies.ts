@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 /** The declared lengths of bodies, which are hidden from the framework. */
 const declared = new WeakMap<IncomingMessage, number>();
 
-/** 0 if the caller declared no length. */
+/** The length that the caller declared; 0 if they declared none. */
 export function declaredLength(req: IncomingMessage): number {
   return declared.get(req) ?? Number(req.headers['content-length'] ?? 0);
 }

@@ -40,7 +40,9 @@ export interface StoredAccount extends AccountRef, AccountSummary {
   tokenEndsAt: Date | null;
 }
 
-/** Encoded, because a network’s id may contain characters that a path must not. */
+/**
+ * The id of an account's document. It is encoded, because a network’s id may contain characters that a path must not.
+ */
 export function accountKey({ platform, platformId }: Pick<AccountRef, 'platform' | 'platformId'>): string {
   return `${platform}-${encodeURIComponent(platformId)}`;
 }

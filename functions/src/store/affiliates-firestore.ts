@@ -115,7 +115,7 @@ export function createAffiliateStore(firestore: () => Promise<Firestore>): Affil
     return db.runTransaction((transaction) => act(db, transaction));
   };
 
-  /** The list is sorted newest first. */
+  /** Reads a page of a list, newest first. */
   async function page<T>(
     query: Query,
     field: string,

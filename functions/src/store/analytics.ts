@@ -73,7 +73,7 @@ function read(snapshot: DocumentSnapshot): StoredAnalytics | null {
   return { lease, found: found && { ...found, answer: JSON.parse(found.answer) as object }, failure };
 }
 
-/** Null if there is nothing to store, or the answer is too long. */
+/** The fields to store; null if there is nothing to store, or the answer is too long. */
 function fieldsOf(stored: StoredAnalytics): object | null {
   const { found, ...rest } = stored;
   const expiresAt = expiryOf(stored);

@@ -26,8 +26,8 @@ export const ownedWorkspaces = (memberships: QuerySnapshot): DocumentReference[]
   });
 
 /**
- * Null if the workspace does not exist. Throws `OldUsageError` while the workspace's counts are in documents of an
- * older version.
+ * Returns the owner of a workspace; null if the workspace does not exist. Throws `OldUsageError` while the workspace's
+ * counts are in documents of an older version.
  */
 export async function readOwner(
   db: Firestore,

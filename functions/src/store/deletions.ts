@@ -33,7 +33,7 @@ export interface Deletion {
 
 export interface DeletionStore {
   find(uid: string): Promise<Deletion | null>;
-  /** A repeated request changes nothing and returns the first. */
+  /** Stores a deletion and returns it. A repeated request changes nothing and returns the stored deletion. */
   request(deletion: Omit<Deletion, 'begunAt' | 'workspaces'>): Promise<Deletion>;
   restore(uid: string): Promise<'restored' | 'none' | 'begun'>;
   /** Marks the removal as begun. Null if no removal of this person is due. */

@@ -91,7 +91,7 @@ const positionText = (at: Date, path = ''): string => `${at.toISOString()} ${pat
 /** Sorts after the path of every delivery. */
 const lastPath = 'workspaces/\uf8ff/deliveries/\uf8ff';
 
-/** For deliveries that a query by `nextAt` found: their `nextAt` is never null. */
+/** The time of the next step. It is never null here, because a query by `nextAt` found the delivery. */
 const nextAtOf = (snapshot: DocumentSnapshot) => instant.parse(snapshot.get('nextAt'));
 
 function startAfterPosition(db: Firestore, ordered: Query, after: Date | string): Query {

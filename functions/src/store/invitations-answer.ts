@@ -38,7 +38,10 @@ export function workspaceIdOf(invitation: DocumentReference): string {
   return workspace.id;
 }
 
-/** An invitation without an inviter comes from an earlier version and can still be accepted. */
+/**
+ * Tells whether the inviter may no longer invite people. An invitation without an inviter comes from an earlier version
+ * and can still be accepted.
+ */
 async function isVoid(
   transaction: Transaction,
   db: Firestore,
@@ -49,7 +52,7 @@ async function isVoid(
   return !canManage(readRole(await transaction.get(memberDocument(db, workspaceId, invitedByUid))));
 }
 
-/** Null if the plan of the owner has a place for the person, or the person needs none. */
+/** Returns a refusal if the person needs a place in the owner's plan and none is left; otherwise null. */
 async function refusalByPlan(
   db: Firestore,
   transaction: Transaction,
@@ -65,7 +68,7 @@ async function refusalByPlan(
   return isFull ? { kind: 'over_capacity', capacity: 'members', owner } : null;
 }
 
-/** Accepting again answers `member`, because the first answer may have been lost. */
+/** Accepts an invitation. Accepting it again answers `member`, because the first answer may have been lost. */
 export async function acceptInvitation(
   db: Firestore,
   workspaceId: string,

@@ -121,7 +121,7 @@ export function planInvitation(
   return { kind: isPaused ? 'declined' : 'added', invitation, count };
 }
 
-/** The sender becomes the inviter. */
+/** The invitation after it is sent again. The person who sends it becomes the inviter. */
 export function resent(
   invitation: StoredInvitation,
   { uid, name }: Sender,

@@ -26,7 +26,7 @@ function isFull({ members, invitations }: People): boolean {
   return members.size + invitations.size >= membersPerWorkspaceMax;
 }
 
-/** An open invitation counts as a member. */
+/** Tells whether the plan has no place for another member. An open invitation counts as a member. */
 function exceedsPlan({ members, invitations, plan }: People): boolean {
   const open = [...invitations.values()].filter((state) => state === 'pending').length;
   return capacityLeft('members', plan, members.size + open) < 1;

@@ -33,7 +33,7 @@ export interface MemberStore {
   firstOwnedBy(uid: string): Promise<string | null>;
   /** In no particular order. */
   list(workspaceId: string): Promise<StoredMember[]>;
-  /** A member who loses the right to invite also loses their open invitations. */
+  /** Changes a role. A member who loses the right to invite also loses their open invitations. */
   changeRole(ref: MemberRef, role: GrantedRole, by: string): Promise<RoleChanged>;
   /**
    * Deletes the member’s open invitations. The download addresses that the member knows are replaced soon: see

@@ -29,7 +29,7 @@ async function eachPage(
   }
 }
 
-/** To be extended when another collection stores the id of a person. */
+/** Creates the store. It must be extended when another collection stores the id of a person. */
 export function createPersonReferences(firestore: () => Promise<Firestore>): PersonReferences {
   return {
     async removeAllOf(uid) {
@@ -56,7 +56,7 @@ export function createPersonReferences(firestore: () => Promise<Firestore>): Per
           }),
         );
       }
-      // A bulk job continues, and other members can undo it.
+      // A bulk job of the person continues without their id, and other members can undo it.
       const started = db.collectionGroup('bulkJobs').where('by', '==', uid);
       await eachPage(db, started, (batch, { ref }) => batch.update(ref, { by: '' }));
       await removePersonFromThreads(db, uid);

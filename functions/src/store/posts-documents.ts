@@ -135,7 +135,7 @@ export function readDeletion(snapshot: DocumentSnapshot): DeletionRecord | null 
   return { ...base, kind: 'restorable', post: postOf(post), dueAt: dueAt?.getTime() ?? null };
 }
 
-/** A time-to-live policy on `expiresAt` deletes records that can no longer be restored. */
+/** The fields of a record. A time-to-live policy on `expiresAt` deletes records that can no longer be restored. */
 export function fieldsOfDeletion(record: DeletionRecord): Record<string, unknown> {
   const at = { deletedAt: new Date(record.deletedAt) };
   const { kind } = record;
@@ -191,7 +191,10 @@ export const readablePosts = (listed: readonly ListedPost[]): Post[] =>
 
 export const cursorOf = (post: Post): PostCursor => ({ shownAt: shownAt(post), id: post.id });
 
-/** The next scheduled post comes first. Other lists start with the latest post. */
+/**
+ * The direction in which a list is sorted: the next scheduled post comes first, and other lists start with the latest
+ * post.
+ */
 export const directionOf = (
   status: PostStatus,
   order: 'oldest' | 'latest' = status === 'scheduled' ? 'oldest' : 'latest',

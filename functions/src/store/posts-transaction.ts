@@ -14,7 +14,7 @@ export interface KnownPosts {
   deleted: Map<string, DeletionRecord>;
 }
 
-/** Firestore refuses an empty list. */
+/** Reads documents. Firestore refuses an empty list, so none is read then. */
 export const getAll = (transaction: Transaction, documents: readonly DocumentReference[]) =>
   documents.length === 0 ? [] : transaction.getAll(...documents);
 

@@ -16,7 +16,7 @@ class MalformedDocumentError extends Error {
 /** A malformed document stays malformed, so a retry would not help. */
 export const isMalformed = (error: unknown): boolean => error instanceof MalformedDocumentError;
 
-/** Null if the document does not exist. A malformed document is our mistake and throws. */
+/** Reads a document; null if it does not exist. A malformed document is our mistake and throws. */
 export function readDocument<T>(snapshot: DocumentSnapshot, schema: z.ZodType<T>): T | null {
   if (!snapshot.exists) return null;
   const result = schema.safeParse(snapshot.data());
@@ -27,7 +27,10 @@ export function readDocument<T>(snapshot: DocumentSnapshot, schema: z.ZodType<T>
 /** A document of a list: its contents, or the reason why it is unreadable. */
 type Listed<T> = { snapshot: DocumentSnapshot } & ({ row: T } | { error: Error });
 
-/** For lists: an unreadable document becomes an error in its place, so that it does not hide the other documents. */
+/**
+ * Reads the documents of a list. An unreadable document becomes an error in its place, so that it does not hide the
+ * others.
+ */
 export function readListed<T>(
   snapshots: readonly DocumentSnapshot[],
   read: (snapshot: DocumentSnapshot) => T | null,

@@ -12,7 +12,7 @@ const totals = z.object({ followers: count, views: count, posts: count });
 /** `snapshots/{workspace}-{account}-{month}`: the totals of an account on each day of a month. */
 const storedMonth = z.object({ days: z.record(z.string(), z.unknown()) });
 
-/** Oldest first. Unreadable days are left out, so that they do not hide the others. */
+/** The days of a month, oldest first. Unreadable days are left out, so that they do not hide the others. */
 function daysIn(document: DocumentSnapshot): Snapshot[] {
   const month = storedMonth.safeParse(document.data());
   if (!month.success) return [];

@@ -25,7 +25,10 @@ const storedSubscription = storedRight.extend({
 
 const data = (person: DocumentSnapshot): unknown => person.get('subscriptionData');
 
-/** Null without a subscription, and for an unreadable one, which must not lock anybody out. */
+/**
+ * Reads the subscription of a person. Null if there is none, and also if it is unreadable: an error would lock the
+ * person out.
+ */
 export const readSubscription = (person: DocumentSnapshot): PlanRight | null =>
   storedRight.safeParse(data(person)).data ?? null;
 

@@ -47,8 +47,8 @@ export function planOwnerOf(uid: string, person: DocumentSnapshot | undefined): 
 }
 
 /**
- * Null if the workspace does not exist. A deleted workspace keeps its owner until it is erased. Throws
- * `OldUsageError` for an older workspace.
+ * Returns the uid of the owner; null if the workspace does not exist. A deleted workspace keeps its owner until it is
+ * erased. Throws `OldUsageError` for an older workspace.
  */
 export function readOwnerUid(workspace: DocumentSnapshot | undefined): string | null {
   const found = workspace && readAnyWorkspace(workspace);
@@ -90,7 +90,7 @@ interface Usage {
   mayLackFiles: boolean;
 }
 
-/** Without a month, nothing is counted, so no counts are read. */
+/** Reads the counts of a month. Without a month, nothing is counted, so no counts are read. */
 export async function readUsage(
   db: Firestore,
   reader: Reader,
@@ -107,7 +107,7 @@ export async function readUsage(
 export const quotaOf = ({ uploads, owner }: Usage): UploadQuota =>
   uploadQuota(uploads, owner?.plan ?? 'free');
 
-/** A negative count refunds. */
+/** Adds to the counted posts. A negative count refunds. */
 export function countUploads(transaction: Transaction, { uploads, document }: Usage, count: number): void {
   if (document && count !== 0) transaction.set(document, { uploads: Math.max(0, uploads + count) });
 }

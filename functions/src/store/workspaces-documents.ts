@@ -43,7 +43,7 @@ export function workspaceDocument(db: Firestore, id: string): DocumentReference 
   return db.doc(`workspaces/${id}`);
 }
 
-/** Also reads deleted workspaces. */
+/** Reads a workspace, even a deleted one. */
 export function readAnyWorkspace(
   snapshot: DocumentSnapshot,
 ): { workspace: StoredWorkspace; deletedAt: Date | null } | null {
@@ -53,7 +53,7 @@ export function readAnyWorkspace(
   return { workspace: { id: snapshot.id, ...fields }, deletedAt };
 }
 
-/** Null for deleted workspaces, too. */
+/** Reads a workspace; null if it does not exist or was deleted. */
 export function readWorkspace(snapshot: DocumentSnapshot): StoredWorkspace | null {
   const found = readAnyWorkspace(snapshot);
   return found && !found.deletedAt ? found.workspace : null;

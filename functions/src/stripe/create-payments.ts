@@ -52,18 +52,21 @@ function soldAs(price: Stripe.Price) {
   return plan && interval ? { plan, interval } : null;
 }
 
-/** Null for a status that this version does not know. */
+/** The status of a subscription; null if this version does not know it. */
 const knownStatus = ({ status }: Pick<Stripe.Subscription, 'status'>): SubscriptionStatus | null =>
   subscriptionStatuses.find((each) => each === status) ?? null;
 
 /**
- * An unknown status counts as a pause, which gives no plan but may cost something. The person is not asked to pay,
- * because that might be wrong.
+ * The status that counts. An unknown status counts as a pause, which gives no plan but may cost something. The person
+ * is not asked to pay, because that might be wrong.
  */
 const statusOf = (found: Pick<Stripe.Subscription, 'status'>): SubscriptionStatus =>
   knownStatus(found) ?? 'paused';
 
-/** Null if neither the lookup key nor the metadata of the price names a plan of ours. */
+/**
+ * The subscription in the product's words; null if neither the lookup key nor the metadata of its price names a plan of
+ * ours.
+ */
 function subscriptionOf(
   found: Stripe.Subscription,
   pastDueSince: Date | null,
@@ -149,7 +152,7 @@ export function paymentsOf(
     return event;
   }
 
-  /** An event about a refund or dispute names no customer, only the payment. */
+  /** Finds the customer of an event about a refund or dispute, which names only the payment. */
   async function payerOf({ data }: Stripe.Event): Promise<string | null> {
     const object: unknown = data.object;
     const charge = isRecord(object) ? object['charge'] : null;
@@ -253,7 +256,10 @@ export function paymentsOf(
   };
 }
 
-/** Null where no payments are set up. The library is loaded by the first call that needs it. */
+/**
+ * Creates the access to Stripe. The returned function gives null where no payments are set up. Stripe's library is
+ * loaded by the first call that needs it.
+ */
 export function createPayments(
   settings: () => Pick<Settings, 'stripeAddress'>,
   secrets: () => StripeSecrets | null,

@@ -106,8 +106,8 @@ function tiktokTruth(
 }
 
 /**
- * YouTube rounds the number of subscribers down to three significant digits, and reports the numbers of a day two days
- * later.
+ * The expected numbers of a YouTube channel. YouTube rounds the number of subscribers down to three significant digits,
+ * and reports the numbers of a day two days later.
  */
 function youtubeTruth(
   { sandbox, world }: Rig,

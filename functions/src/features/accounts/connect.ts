@@ -11,7 +11,10 @@ import { keepAccounts } from './keep-accounts.ts';
 
 const forgotten = 'This connection request is no longer valid. Start again from the Socials screen.';
 
-/** People see the network's own reason. The kind of the failure decides the HTTP status. */
+/**
+ * Turns the failure of a network into an error of the API. People see the network's own reason, and the kind of the
+ * failure decides the HTTP status.
+ */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof NetworkError)) return error;
   return new AppError(error.failure.kind, { message: error.failure.reason, cause: error });

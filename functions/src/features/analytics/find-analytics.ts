@@ -28,7 +28,10 @@ function daysOf({ days }: FindAnalyticsInput, { words }: AnalyticsFacts): number
   throw new AppError('invalid_input', { message: words.failed, fields });
 }
 
-/** The error for an account that is not connected has the network's own message, which says what to do. */
+/**
+ * Loads an account and its network. If the account is not connected, the error has the network's own message, which
+ * says what to do.
+ */
 async function reachConnected(
   deps: AnalyticsDependencies,
   account: FindAnalyticsInput,

@@ -43,7 +43,7 @@ async function write(deps: AssistantDependencies, model: AssistantModel, { ref }
   });
 }
 
-/** Drawing takes longer than a request may last, so a task does it. */
+/** Queues the task that draws the image, because drawing takes longer than a request may last. */
 async function enqueueDrawing(
   deps: AssistantDependencies,
   { ref, replyId }: Turn,

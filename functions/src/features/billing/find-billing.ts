@@ -39,7 +39,9 @@ async function usageOf({ quotas, now }: BillingDependencies, { owner }: BillingR
   };
 }
 
-/** The invoices are an extra: a payment provider that does not answer must not hide the plan. */
+/**
+ * Returns the invoices, or null if they cannot be read: a payment provider that does not answer must not hide the plan.
+ */
 async function invoicesOf(
   { payments, log }: BillingDependencies,
   { customerId }: BillingRecord,

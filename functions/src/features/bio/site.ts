@@ -55,11 +55,13 @@ function readSiteAddress(url: string): Address | null {
     : { name, kind: known, id, isPreview };
 }
 
-/** Public pages of all workspaces, their pictures, the links that they count and the form for reports. */
+/** Serves the public pages of all workspaces, with their pictures, counted links and the form for reports. */
 export function createBioSite(deps: SiteDependencies): HttpHandler {
   const { bio, bioCounts, mediaFiles, now, log } = deps;
 
-  /** The page with new parts if its parts are too old. If they cannot be renewed, the page keeps the old ones. */
+  /**
+   * Returns the page, with new parts if its parts are too old. If they cannot be renewed, the page keeps the old ones.
+   */
   async function withParts(published: Published | null): Promise<Published | null> {
     if (published?.kind !== 'page') return published;
     const { site } = published;
@@ -87,7 +89,7 @@ export function createBioSite(deps: SiteDependencies): HttpHandler {
     return undefined;
   });
 
-  /** A visitor gets the page even if the visit cannot be counted. */
+  /** Counts a visit. A failure is only logged, so that the visitor gets the page anyway. */
   async function countVisit(site: BioSite, counts: BioCounts): Promise<void> {
     try {
       await count(`${site.workspaceId}/${site.id}`, { site, counts });

@@ -73,8 +73,9 @@ function cancelled({ delivery }: CurrentPost, isDraft: boolean): PostChanges['de
 }
 
 /**
- * A new revision of a post with its new time, and the delivery that replaces the previous one; a draft has neither time
- * nor delivery. Null if the post already has that time; throws if it cannot be moved.
+ * Returns the change that moves a post: a new revision with the new time, and a delivery that replaces the previous
+ * one. A draft has neither time nor delivery. Null if the post already has the time. Throws if the post cannot be
+ * moved.
  */
 export function moveOf(
   current: CurrentPost,

@@ -4,8 +4,8 @@ import type { CommentDecision, StoredComment } from '../../store/comments.ts';
 /** The time for which a worker owns a request. A worker that takes longer is considered dead. */
 export const claimMs = 90_000;
 /**
- * The time in which the owner may start the call. The call must end, and its comment be visible, before another worker
- * may search for the comment.
+ * The time in which this worker may start the call. The call must end, and its comment be visible, before another
+ * worker may search for the comment.
  */
 export const sendWindowMs = 40_000;
 /**
@@ -101,7 +101,10 @@ export type Outcome =
   /** The search gave no answer. */
   | { kind: 'unknown' };
 
-/** A report that a comment is published is accepted from any worker. */
+/**
+ * Records the outcome of sending a comment. Any worker may report that the comment is published; other outcomes are
+ * accepted only from the worker that has the claim.
+ */
 export function settle(known: StoredComment | null, worker: string, outcome: Outcome): CommentDecision<null> {
   if (!known || known.written) return { result: null };
   if (outcome.kind === 'written') {

@@ -41,7 +41,7 @@ function notOffered(what: string): NetworkError {
 }
 
 function postEffect({ publish }: Platform): Effect {
-  // The current version must still read handles that an older version stored.
+  // Checks the handle, which an older version may have stored.
   const withHandle = (job: Ready<unknown>): Ready<unknown> => ({
     ...job,
     handle: publish.handle.parse(job.handle),

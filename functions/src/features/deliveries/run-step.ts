@@ -110,7 +110,8 @@ async function settleFailure(
 }
 
 /**
- * Cloud Tasks may call this any number of times: a delivery that has ended, is not due or is claimed stays unchanged.
+ * Runs the next step of a delivery. Cloud Tasks may repeat the call: a delivery that has ended, is not due or is
+ * claimed stays unchanged.
  */
 export async function runStep(deps: DeliveryDependencies, ref: DeliveryRef): Promise<StoredDelivery | null> {
   const worker = deps.newId();

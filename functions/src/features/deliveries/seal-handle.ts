@@ -4,7 +4,10 @@ import type { DeliveryRef } from '../../store/deliveries.ts';
 
 const sealContext = ({ workspaceId, id }: DeliveryRef) => `${workspaceId}-deliveries-${id}`;
 
-/** An upload address allows writing to it, so handles are encrypted like tokens. */
+/**
+ * Encrypts a handle. It needs the same protection as a token, because an upload address in it allows writing to that
+ * address.
+ */
 export function sealHandle(ring: KeyRing, ref: DeliveryRef, handle: unknown): Sealed {
   return ring.seal(JSON.stringify(handle), sealContext(ref));
 }

@@ -22,8 +22,8 @@ interface Generating {
 }
 
 /**
- * Null if no background is requested. The id of a new background is derived from the run and the file, so another file
- * in the same run gets another id.
+ * The id of the requested background, or null if there is none. The id of a new background is derived from the run and
+ * the file, so another file in the same run gets another id.
  */
 function backgroundIdOf(
   { id: run, backgroundOf }: GenerateImagesInput,
@@ -112,8 +112,8 @@ async function begin(
 }
 
 /**
- * The images are stored and counted first, so that a repeated request makes and counts them only once. If the first
- * request died before it queued their tasks, a repeated request queues the tasks.
+ * Requests the images of a run. They are stored and counted first, so that a repeated request makes and counts them
+ * only once. If the first request died before it queued their tasks, a repeated request queues the tasks.
  */
 export async function generateImages(
   deps: GeneratorDependencies,

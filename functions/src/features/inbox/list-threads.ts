@@ -51,7 +51,10 @@ function queryOf(
   return { filter, platform, platformId, from, uid };
 }
 
-/** A search looks through a bounded number of threads, so a page may be empty although later pages have matches. */
+/**
+ * Returns a page of threads. A search looks through a bounded number of threads, so its page may be empty although
+ * later pages have matches.
+ */
 export async function listThreads(
   deps: InboxDependencies,
   input: ListThreadsInput,

@@ -122,7 +122,7 @@ describe('replies under faults', () => {
           calls = callsOf(rig);
           await storePublishedPost(rig, 'm1');
           const root = (index: number) => `root${index}`;
-          /** The network lists each published reply below the message that it answers. */
+          /** Makes the network list each published reply below the message that it answers. */
           const show = () => {
             const published = rig.out.map(({ text, parent, at }, index) => ({
               parent,
@@ -147,7 +147,7 @@ describe('replies under faults', () => {
             calls
               .reply({ id: ids.get(root(thread))!, to: root(thread), reply: `Reply ${n}`, requestId })
               .catch(() => undefined);
-          /** The sweep polls an account only when it is due. */
+          /** Runs a sweep, which polls the account only when it is due. */
           const sweep = async () => {
             show();
             const [poll] = rig.polls.all();

@@ -113,7 +113,7 @@ async function startTeam() {
       );
       removed.add(numberOf(failed));
     },
-    /** Each reply is either published once or known to be unsent. */
+    /** Expects that each reply is either published once or known to be unsent. */
     check() {
       const { pending, replies } = thread();
       expect(pending.filter(({ state }) => state !== 'failed')).toEqual([]);

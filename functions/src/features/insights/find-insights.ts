@@ -7,7 +7,7 @@ import { postPart } from '../../store/analytics.ts';
 
 export type InsightDependencies = ReachDependencies & KeptAnswerDependencies;
 
-/** The answer is at most a minute old and carries the time it was fetched. */
+/** Returns the insights of a post. They are at most a minute old, and carry the time at which they were fetched. */
 export async function findInsights(
   deps: InsightDependencies,
   { media_id: mediaId, ...account }: FindInsightsInput,

@@ -38,7 +38,7 @@ function checkSize(bytes: number, roomBytes: number): void {
   if (bytes > roomBytes) throw new LinkError(storageFullText, 'limit_reached');
 }
 
-/** Our own limits have a message; any other error is the website's fault. */
+/** The error that people see: that of our own limit, or else that of the website. */
 function reasonOf(error: unknown, { signal }: Wanted): unknown {
   if (signal.aborted) return signal.reason;
   return error instanceof AppError ? error : new LinkError(brokenText, 'unavailable', error);

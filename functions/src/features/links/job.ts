@@ -27,7 +27,7 @@ export const fileOf = ({ workspaceId, mediaId }: StoredLink): LinkRef => ({ work
 
 export type Claim = 'claimed' | 'over' | 'taken' | 'abandoned';
 
-/** Only the first worker gets the job. Another worker must not repeat it, even after the first one died. */
+/** Claims the job for the first worker. Another worker must not repeat it, even after the first one died. */
 export function claimJob(job: StoredLink, now: Date): { next: StoredLink; result: Claim } {
   if (isLinkOver(job.state)) return { next: job, result: 'over' };
   if (job.state === 'waiting')
@@ -60,7 +60,7 @@ export const cancelJob = (job: StoredLink): StoredLink => endJob(job, 'cancelled
 export const failJob = (job: StoredLink, failure: LinkFailure = interrupted): StoredLink =>
   endJob(job, 'failed', failure);
 
-/** A job without a worker has failed, even if that was never stored. */
+/** The job in its current state: without a worker it has failed, even if that was never stored. */
 export function currentState(job: StoredLink, now: Date): StoredLink {
   const isLost = now.getTime() - job.createdAt.getTime() > longestMs;
   return isLost ? failJob(job) : job;

@@ -29,7 +29,9 @@ export const notGivenText = (reason: string | null): string => {
   return `YouTube did not let us download this video${text === '' ? '' : ` (“${text}”)`}. ${whatToDo}`;
 };
 
-/** Runs none of YouTube’s JavaScript, so a video that needs it to be unlocked is refused. */
+/**
+ * Loads the metadata without running any of YouTube’s JavaScript. A video that only this code can unlock is refused.
+ */
 export const askYoutube: AskYoutube = async (id, ask) => {
   const { Innertube } = await import('youtubei.js');
   const client = await Innertube.create({

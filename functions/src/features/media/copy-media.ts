@@ -34,8 +34,8 @@ interface Source {
 }
 
 /**
- * The id is derived from the file and the plan, so that the same copy is made only once. `cropPath` keeps a resized
- * copy apart from a cropped one with the same pixels.
+ * The id of a copy. It is derived from the file and the plan, so that the same copy is made only once. `cropPath` keeps
+ * a resized copy apart from a cropped one with the same pixels.
  */
 function copyIdOf({ source, original: { path, hash }, crop }: Source, plan: Plan): string {
   const { width, height, shape, bytes, part } = plan;
@@ -56,7 +56,10 @@ function nameOf({ name }: StoredMedia, { width, height, part }: Plan): string {
   return `${plain.slice(0, mediaNameMax - end.length).toWellFormed()}${end}`;
 }
 
-/** Resized copies are not copied again, and cropped ones are not cropped again: the original has more pixels. */
+/**
+ * Tells whether a copy can be made of this file. Resized copies are not copied again, and cropped ones are not cropped
+ * again: the original has more pixels.
+ */
 function isUsable({ kind, copyOf, crop, cropPath }: StoredMedia, plan: Plan): boolean {
   if (kind !== 'image') return false;
   return copyOf === null || (crop !== null && cropPath === null && !plan.crop);

@@ -34,7 +34,7 @@ function locate({ workspaceId, firebasePath: path }: RegisterMediaInput): MediaL
   return { workspaceId, id: location.mediaId, path, fileName: location.fileName };
 }
 
-/** A folder contains one file, so a record with another path is a conflict. */
+/** Refuses a record with another path, because a folder contains only one file. */
 function only(media: StoredMedia, { path }: MediaLocation): StoredMedia {
   if (media.path === path) return media;
   throw new AppError('conflict', {
@@ -52,7 +52,7 @@ interface Registration {
 }
 
 /**
- * The small image is added only after the record is stored: a refused upload would otherwise overwrite the small image
+ * Adds the small image, but only after the record is stored: a refused upload would otherwise overwrite the small image
  * of another file.
  */
 async function pictured(

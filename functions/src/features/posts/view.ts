@@ -62,7 +62,7 @@ export function viewOf(post: Post, factsOf: PostDependencies['factsOf']): PostVi
   };
 }
 
-/** The groups are in the order of their first posts. */
+/** Groups the posts. The groups are in the order of their first posts. */
 export function groupsOf(posts: readonly PostView[]): PostGroup[] {
   const groups = Map.groupBy(posts, (post) => post.post_id);
   return [...groups].map(([id, members]) => ({ post_id: id, posts: inChosenOrder(members) }));

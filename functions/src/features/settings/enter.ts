@@ -47,7 +47,10 @@ export function receivedView({
 
 const noInvitations: WaitingPage = { waiting: [], next: null };
 
-/** People with an unverified address learn that they are invited, but not to which workspace. */
+/**
+ * The person as their screen shows them. People with an unverified address learn that they are invited, but not to
+ * which workspace.
+ */
 function meOf(
   person: StoredPerson,
   isStaff: boolean,
@@ -114,7 +117,10 @@ function lockedPerson(
 const readsFor = ({ reads = [] }: EnterInput, { settings }: StoredPerson) =>
   [...new Set(reads)].filter((name) => name !== 'guide' || isGuideOpen(settings));
 
-/** A failed read is left out so that the visit does not fail. The screen then makes the call itself. */
+/**
+ * Makes the requested reads. A failed read is left out, so that the visit does not fail; the screen then makes the call
+ * itself.
+ */
 async function readFirst(
   { firstReads }: SettingsDependencies,
   reads: ReturnType<typeof readsFor>,

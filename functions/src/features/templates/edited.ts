@@ -7,7 +7,7 @@ function refuse(field: string, message: string): never {
   throw new AppError('invalid_input', { fields: { [field]: message } });
 }
 
-/** A template keeps its kind: hashtags never become a caption, or vice versa. */
+/** The template after an edit. It keeps its kind: hashtags never become a caption, or vice versa. */
 export function edited(template: StoredTemplate, input: EditTemplateInput): StoredTemplate {
   const {
     workspaceId: _,

@@ -32,7 +32,9 @@ function viewOf(stored: StoredTodo): Todo {
   return todo;
 }
 
-/** An instant is converted to its day in the person's time zone. */
+/**
+ * The day that the caller gave as a date or an instant. An instant is converted to its day in the person's time zone.
+ */
 async function dayOf(
   { people }: Pick<TodoDependencies, 'people'>,
   { uid }: Person,
@@ -53,7 +55,7 @@ function saved(stored: StoredTodo | 'full' | null): Todo {
   return viewOf(stored);
 }
 
-/** A to-do keeps its author. To-dos of earlier versions have none. */
+/** The author of a saved to-do: an existing to-do keeps its author. To-dos of earlier versions have none. */
 function authorOf(known: StoredTodo | null, { uid }: Person): Pick<StoredTodo, 'createdBy'> {
   const author = known ? known.createdBy : uid;
   return author === undefined ? {} : { createdBy: author };

@@ -22,7 +22,7 @@ export async function changeMember(
   return memberView(outcome.member, person);
 }
 
-/** Every member but the owner may leave; only admins and the owner may remove others. */
+/** Removes a member. Every member but the owner may leave; only admins and the owner may remove others. */
 export async function removeMember(
   { members }: Pick<MemberDependencies, 'members'>,
   { id: workspaceId, uid }: MemberInput,

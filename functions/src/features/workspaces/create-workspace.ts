@@ -33,7 +33,10 @@ async function refuseRemoved({ people, hasAccount }: CreateDependencies, uid: st
   if (!(await people.find(uid)) && !(await hasAccount(uid))) throw new AppError('unauthenticated');
 }
 
-/** A form that is sent twice creates one workspace and gets the same answer, because the browser chose the id. */
+/**
+ * Creates a workspace. A form that is sent twice creates one workspace and gets the same answer, because the browser
+ * chose the id.
+ */
 export async function createWorkspace(
   deps: CreateDependencies,
   { input, person, image: upload, log }: CreateRequest,

@@ -63,8 +63,8 @@ export async function editWorkspace(
 }
 
 /**
- * If the database repeats a commit, `before` already contains the new image, so the state that was read earlier is
- * compared too.
+ * The paths of the images that an edit replaced. If the database repeats a commit, `before` already contains the new
+ * image, so the state that was read earlier is compared too.
  */
 function replacedPaths(current: StoredWorkspace, { before, after }: Changed): string[] {
   const paths = [current, before].flatMap(({ image }) => (image ? [image.path] : []));

@@ -6,7 +6,7 @@ import type { StoredWorkspace } from '../../store/workspaces.ts';
 
 const dateText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** People choose all names in these e-mails, so the names are shortened and lose their links. */
+/** The e-mail of an invitation. People choose all names in it, so the names are shortened and lose their links. */
 export function invitationMail(
   { id, name: workspaceName }: Pick<StoredWorkspace, 'id' | 'name'>,
   siteUrl: (path: string) => string,

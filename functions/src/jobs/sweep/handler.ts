@@ -58,7 +58,10 @@ const perRound = 50;
 /** A requested removal is not requested again within this time. */
 const againMs = 10 * minuteMs;
 
-/** Task names are the same within a time window, so that a repeated request makes no second task. */
+/**
+ * The number of the current time window. Task names contain it, so that a repeated request within the window makes no
+ * second task.
+ */
 const timeWindow = (at: Date) => Math.floor(at.getTime() / againMs);
 
 /** Requests the removal of people who asked for their deletion 30 days ago. */

@@ -38,7 +38,7 @@ interface Properties {
   durationMs: number | null;
 }
 
-/** A live recording states no size and no duration. */
+/** Reads the properties. A live recording states no size and no duration. */
 function propertiesOf(data: Buffer): Properties {
   if (data.length < 80) throw new DamagedFile('The properties are cut off.');
   if ((data.readUInt32LE(64) & 1) === 1) return { fileBytes: 0, durationMs: null };

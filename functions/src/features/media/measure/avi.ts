@@ -10,7 +10,7 @@ const riffHeader = 12;
 /** The most bytes that are read. The headers are at the beginning of the file, and may contain large indexes. */
 const headerBytesMax = 1024 * 1024;
 
-/** The last chunk may be cut off, because only the beginning of the file was read. */
+/** Yields the chunks of a list. The last one may be cut off, because only the beginning of the file was read. */
 function* chunksOf(list: Buffer): Generator<Chunk> {
   for (let at = 0; at + 8 <= list.length;) {
     const length = list.readUInt32LE(at + 4);
@@ -35,7 +35,7 @@ interface Stream {
   durationMs: number;
 }
 
-/** A video codec is a code of four characters, and a sound codec is a number. */
+/** The codec of a stream: a code of four characters for video, and a number for sound. */
 function codecOf(kind: string, format: Buffer): string {
   const name =
     kind === 'vids' ? format.toString('latin1', 16, 20) : `wave-${format.readUInt16LE(0).toString(16)}`;

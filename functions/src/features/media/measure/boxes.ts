@@ -10,7 +10,7 @@ const known = /^(?:ftyp|moov|mdat|moof|free|skip|wide|uuid|sidx|mfra)$/;
 const checkedBoxesMax = 64;
 const headerBytes = 16;
 
-/** A box of size zero extends to the end of the file. */
+/** The position at which a box ends. A box of size zero extends to the end of the file. */
 function endOf(header: Buffer, at: number, size: number): number {
   const stated = header.readUInt32BE(0);
   if (stated === 0) return size;

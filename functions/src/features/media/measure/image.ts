@@ -36,7 +36,10 @@ async function readHeader(source: ByteSource, headSize: number): Promise<Header>
   return { head, ...autoOrient };
 }
 
-/** The decoder needs all of a WebP before it returns any metadata. */
+/**
+ * The numbers of bytes to try, smallest first. A WebP needs the largest, because the decoder returns no metadata before
+ * it has the whole file.
+ */
 function headSizesOf({ type }: FileType): number[] {
   return type === 'image/webp' ? headSizes.slice(-1) : headSizes;
 }

@@ -31,7 +31,7 @@ export function deletionOf(found: CurrentPost, at: number): Deletion {
   return { deleted: [deletionRecordOf(found, at)], deliveries, count: refund(refundedMonth, quotaMonth(at)) };
 }
 
-/** A published post stays on its network. */
+/** Deletes a post from Fanfare. A published post stays on its network. */
 export async function deletePost(
   { posts, now }: Pick<PostDependencies, 'posts' | 'now'>,
   { workspaceId, id }: PostIdInput,

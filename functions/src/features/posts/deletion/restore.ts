@@ -113,7 +113,10 @@ const useOf = ({ id, groupId, targets, uploadTo, status, schedule }: Post): Sche
     ? [{ id, groupId, targets, platform: uploadTo, at: schedule.at, queued: schedule.queued === true }]
     : [];
 
-/** A post whose time was chosen by hand keeps its time, and does not take the slot of a queued post. */
+/**
+ * Tells whether other queued posts have filled the posting slot of this post. A post whose time was chosen by hand
+ * loses no slot and fills none.
+ */
 function isSlotTaken(
   plan: SlotPlan,
   { groupId, uploadTo, schedule }: Post,
@@ -232,7 +235,7 @@ async function restoreSome(
   return { posts: posts.map((post) => viewOf(post, deps.factsOf)), refused };
 }
 
-/** A repeated call changes nothing. */
+/** Restores deleted posts. A repeated call changes nothing. */
 export async function restorePosts(
   deps: Deps,
   { workspaceId, ids }: RestorePostsInput,

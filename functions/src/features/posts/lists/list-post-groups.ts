@@ -14,15 +14,18 @@ interface PostGroupsPage {
 }
 
 /**
- * Several posts of a group may have a composition, because each submission stores one with its first post. The latest
- * composition is valid.
+ * The latest composition in a group, which is the valid one. Several posts may have one, because each submission stores
+ * one with its first post.
  */
 function compositionIn(posts: readonly Post[]): Pick<PostGroup, 'composition'> {
   const latest = posts.filter((post) => post.composition).toSorted((a, b) => b.updatedAt - a.updatedAt)[0];
   return latest?.composition ? { composition: latest.composition } : {};
 }
 
-/** A group whose posts are on two pages appears on both. A single requested group is always complete. */
+/**
+ * Returns a page of post groups. A group whose posts are on two pages appears on both. A single requested group is
+ * always complete.
+ */
 export async function listPostGroups(
   { posts, factsOf, log }: Pick<PostDependencies, 'posts' | 'factsOf' | 'log'>,
   { workspaceId, post_id: groupId, from, to, cursor, limit = usualLimit }: ListPostGroupsInput,

@@ -42,7 +42,10 @@ function nothingPublished({ success, message }: Nothing): Published {
   return { success, message, state: null, deliveryId: null, media_id: null, url: null, warnings: [] };
 }
 
-/** The messages name the subreddit. They do not name a board, because only the network knows its name. */
+/**
+ * The network's messages, with the name of the subreddit. They do not name a board, because only the network knows its
+ * name.
+ */
 function messagesOf({ words, target }: Facts, { plan }: StoredDelivery): Facts['words'] {
   if (target?.kind !== 'subreddit' || plan.target === null) return words;
   return { published: target.words.published(plan.target), failed: target.words.failed(plan.target) };
@@ -94,8 +97,7 @@ const scheduled = (
 });
 
 /**
- * A call with the status `schedule` or `scheduled` is refused if its date is missing or past, so that the post is not
- * published now by mistake.
+ * A call with the status `schedule` or `scheduled` never publishes now: if its date is missing or past, it is refused.
  */
 function actionOf({ status }: PublishInput): PostAction {
   return scheduledWords.some((word) => word === status) ? 'schedule' : 'upload';
@@ -121,7 +123,9 @@ function requestedOf(
   return { facts, requested };
 }
 
-/** If another call has published the draft, this call continues with the post that the draft became. */
+/**
+ * Submits the post. If another call has published the draft, this call continues with the post that the draft became.
+ */
 async function sendWrittenAs(
   deps: PostDependencies,
   input: PublishInput,

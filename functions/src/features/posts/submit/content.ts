@@ -14,7 +14,7 @@ export const thumbnailGone = 'This thumbnail no longer exists. Choose another on
 
 const otherFile = 'This alt text is for a file that is not in the post.';
 
-/** Blank alt texts count as missing. */
+/** Assigns the alt texts to the files. Blank alt texts count as missing. */
 function resolveAltTexts(
   { single, files }: RequestedPost['altTexts'],
   media: readonly MeasuredMedia[],

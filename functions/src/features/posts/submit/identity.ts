@@ -4,8 +4,8 @@ import type { Post } from '@fanfare/core/posts/post.ts';
 import { hashParts } from '../../../hash-parts.ts';
 
 /**
- * The same revision of a post for the same target has one delivery, however often it is submitted. A post that was
- * deleted and written again gets a new delivery.
+ * The id of a post's delivery. The same revision for the same target has one delivery, however often it is submitted. A
+ * post that was deleted and written again gets a new delivery.
  */
 export function deliveryIdOf({
   workspaceId,

@@ -103,7 +103,7 @@ async function publishable(
   return content;
 }
 
-/** A draft may be incomplete and keeps its variables. Only its network must be known. */
+/** The content of a draft, which may be incomplete and keeps its variables. Only the network must be known. */
 function draftContent(
   { factsOf }: Pick<PostDependencies, 'factsOf'>,
   { uploadTo }: RequestedPost,
@@ -114,8 +114,8 @@ function draftContent(
 }
 
 /**
- * Two calls without an id are the same call if all these values are equal. Posts for the posting queue may get
- * different slots, so their slots are not compared.
+ * The values that identify a call without an id: two calls with equal values are the same call. Posts for the posting
+ * queue may get different slots, so their slots are left out.
  */
 function callParts(
   { workspaceId, groupId, isNewGroup, by, isQueued }: Sending,

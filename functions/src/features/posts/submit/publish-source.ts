@@ -23,7 +23,10 @@ export interface PublishSource {
   isReplaced(post: Post): boolean;
 }
 
-/** A scheduled post for the same account and target is also replaced, so that the content is not published twice. */
+/**
+ * Tells whether a publishing call replaces this post. A scheduled post for the same account and target is replaced too,
+ * so that the content is not published twice.
+ */
 function isReplacedByCall(post: Post, entry: RequestedPost): boolean {
   if (post.status === 'draft') return post.uploadTo === noNetwork || isSameAccount(post, entry);
   return post.status === 'scheduled' && isSameDestination(post, entry);

@@ -95,7 +95,7 @@ function optionsOfPublish(input: PublishInput, uploadType: string | null): PostO
   });
 }
 
-/** The description may be called `desc`, `description` or `text`. */
+/** Reads a publishing call. The description may be called `desc`, `description` or `text`. */
 export function requestedPublish(
   input: PublishInput,
   platform: string,

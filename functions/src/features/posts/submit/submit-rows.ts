@@ -72,8 +72,8 @@ class RowProblems {
 }
 
 /**
- * Many rows name the same accounts, and each file is in the posts for all of them. So every account and file is read
- * once for all rows.
+ * Reads every account and file once for all rows. Many rows name the same accounts, and the file of a row is in all of
+ * its posts.
  */
 async function readingOnce(
   deps: PostDependencies,
@@ -172,8 +172,8 @@ const rowPostOf = ({ id, uploadTo, platformId, status, revision, deliveryId }: P
 });
 
 /**
- * A row whose time has passed since it was stored is sent to be published immediately, and still counts as the same
- * row.
+ * Tells whether a post is the same as the stored one. If its time has passed meanwhile, the row is sent to be published
+ * immediately, and still counts as the same.
  */
 function saysTheSame(wanted: PreparedPost, stored: Post | undefined, now: number): boolean {
   if (!stored || stored.fingerprint === wanted.fingerprint) return stored !== undefined;
@@ -239,7 +239,7 @@ function decideRows(rows: readonly PreparedRow[], known: Known, at: Date): Decid
   return { changes, rows: results };
 }
 
-/** Null if a file or thumbnail was deleted after it was looked up. */
+/** Stores the new rows. Null if a file or thumbnail was deleted after it was looked up. */
 async function storeRows(
   deps: PostDependencies,
   input: SubmitRowsInput,
