@@ -61,7 +61,7 @@ const coldDashboard = () =>
     ];
   });
 
-/** The first pages of a long list of posts. However long the list is, their reads are limited. */
+/** Measures the first pages of a long list of posts. The number of reads is limited, however long the list is. */
 const listedPosts = () =>
   measure(async (product) => {
     const home = () => product.costOf(() => product.call(routes.home, { workspaceId }));

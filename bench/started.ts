@@ -49,7 +49,7 @@ export async function startProduct(port: number, dataDir: string): Promise<Start
   };
 }
 
-/** Starts the product on new data, together with a browser, for the time of the measurement. */
+/** Starts the product on new data and a browser, measures, and stops both. */
 export async function measureInBrowser<Result>(
   port: number,
   measure: (context: BrowserContext) => Promise<Result>,
