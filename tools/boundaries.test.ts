@@ -66,7 +66,7 @@ it.each([
   );
 });
 
-it("the rules accept imports of a sibling feature's index, of the own network, and of types of the store", () => {
+it('a file may import the index of a sibling feature, its own network, and types of the store', () => {
   const graph = graphOf({
     'web/src/features/posts/list.tsx': ['web/src/features/media/index.ts', 'web/src/features/posts/row.tsx'],
     'platforms/x/server/publish.ts': ['platforms/x/facts.ts', 'platforms/_shared/measures.ts'],

@@ -47,7 +47,7 @@ describe('the headers of Hosting', () => {
     ['/api', 'no-store, no-transform'],
     ['/api/auth/user/enter', 'no-store, no-transform'],
     ['/services/stripe/events', 'no-store, no-transform'],
-  ])('the address %s has the rule for caches: %s', (path, expected) => {
+  ])('the address %s has the header Cache-Control with "%s"', (path, expected) => {
     // The last rule that matches wins.
     const values = hosting.headers
       .filter(({ regex }) => regex !== undefined && new RegExp(regex, 'u').test(path))
