@@ -7,7 +7,7 @@ import { enterWorkspace } from '../fixtures/test-user.ts';
 // Only people with a verified address and a paid plan can invite others.
 test.use({ isVerified: true, plan: 'business' });
 
-test('a person saves a view of their posts and invites a colleague, who joins with the link of the e-mail and opens the view, also on a phone', async ({
+test('an invited colleague joins with the link of the e-mail, and opens a saved view of the workspace, also on a phone', async ({
   signedUp: owner,
   user,
   browser,

@@ -10,7 +10,7 @@ const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Your workspaces' }).getByRole('listitem').filter({ hasText: name });
 const imageOf = (page: Page, name: string) => row(page, name).locator('img');
 
-test('a workspace is created by keyboard despite a broken connection, and its old image is gone once it is replaced', async ({
+test('a workspace is created by keyboard despite a broken connection, and an image that was replaced can no longer be opened', async ({
   signedUp: page,
   context,
   request,
