@@ -19,7 +19,7 @@ import type {
 export interface AffiliateBalance {
   /** The commissions that can be paid now. Negative if a refund took back more than was ready. */
   readyCents: number;
-  /** Commissions that become ready after `affiliateOffer.holdDays`. */
+  /** Commissions that are not ready yet, because `affiliateOffer.holdDays` have not passed. */
   onHoldCents: number;
   paidCents: number;
   nextPayoutOn: Day;
@@ -180,8 +180,8 @@ export const affiliateRoutes = {
     access: 'public',
   }),
   /**
-   * Reports whose link a new person opened first. The report counts once, and only soon after signing up. Otherwise it
-   * is ignored.
+   * Names the affiliate whose link a new person opened first. The call counts once, and only soon after signing up.
+   * Otherwise it is ignored.
    */
   reportReferral: route<ReportReferralInput, Nothing>()({
     method: 'POST',

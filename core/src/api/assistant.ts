@@ -30,7 +30,10 @@ export const assistantRoutes = {
     method: 'POST',
     path: '/api/auth/user/ai/conversations',
   }),
-  /** The same reply as server-sent events. The last event is `done` with the whole reply, or `error`. */
+  /**
+   * Like `sendMessage`, with the reply as server-sent events. The last event is `done` with the whole reply, or
+   * `error`.
+   */
   streamMessage: route<SendMessageInput, ConversationReply>()({
     method: 'POST',
     path: '/api/auth/user/ai/stream',

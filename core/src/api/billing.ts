@@ -64,8 +64,8 @@ export const billingRoutes = {
     access: 'user',
   }),
   /**
-   * Stripe reports an event. The signature proves that Stripe sent it. The subscription is then read from Stripe, not
-   * from the body.
+   * Stripe calls this to report an event. The signature proves that Stripe sent the call. The subscription is then read
+   * from Stripe, not from the body.
    */
   billingEvent: route<BillingEventInput, Nothing>()({
     method: 'POST',

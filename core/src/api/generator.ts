@@ -6,8 +6,8 @@ import type { GeneratedImageInput, GenerateImagesInput, ListGeneratedInput } fro
 
 export const generatorRoutes = {
   /**
-   * Stores and counts all images of a run, or none, before the model is asked. A repeated call returns the stored
-   * images.
+   * Before the model is asked, either all images of a run are stored and counted, or none of them. A repeated call
+   * returns the stored images.
    */
   generateImages: route<GenerateImagesInput, { images: GeneratedPicture[] }>()({
     method: 'POST',

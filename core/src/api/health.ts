@@ -5,7 +5,9 @@ export interface Health {
   status: 'ok' | 'late' | 'failing';
   /** Seconds since the last sweep; null if there was none. */
   sweepAgeSeconds: number | null;
-  /** At the last sweep, how long the oldest due delivery had been waiting for a worker; 0 if none was waiting. */
+  /**
+   * The time for which the oldest due delivery had been waiting for a worker at the last sweep; 0 if none was waiting.
+   */
   queueLagSeconds: number;
   /** The reason for the longest wait, without personal data; null if no delivery waited. */
   queueLagBecause: string | null;

@@ -33,7 +33,7 @@ describe('matching a request to a route', () => {
     expect(match('GET', '/api/things/7/')).toEqual(found('byId', { id: '7' }));
   });
 
-  it('each path parameter is decoded on its own', () => {
+  it('each path parameter is decoded separately', () => {
     expect(match('GET', '/api/things/a%2Fb%20%C3%A9')).toEqual(found('byId', { id: 'a/b é' }));
   });
 

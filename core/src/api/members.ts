@@ -59,7 +59,7 @@ export const memberRoutes = {
     workspaceField: 'id',
     sensitive: true,
   }),
-  /** For the invited person, whose address has to be verified. A repeated call changes nothing. */
+  /** Called by the invited person, whose address has to be verified. A repeated call changes nothing. */
   acceptInvitation: route<AnswerInvitationInput, { workspace: WorkspaceWithRole }>()({
     method: 'POST',
     path: '/api/auth/user/invitations/accept',

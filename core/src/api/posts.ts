@@ -42,8 +42,9 @@ export const postRoutes = {
     success: 201,
   }),
   /**
-   * All posts, latest first. A window limits them to posts scheduled or last changed within it; a group limits them
-   * to its own posts. When there are more than `limit` (500 by default), the header `Link` names the next page.
+   * All posts, latest first. A period limits them to posts that are scheduled or were last changed in it; a group
+   * limits them to its own posts. When there are more than `limit` (500 by default), the header `Link` names the next
+   * page.
    */
   listPostGroups: route<ListPostGroupsInput, PostGroup[]>()({ method: 'GET', path: '/api/auth/user/drafts' }),
   /** By default, scheduled posts are sorted by their time, and other posts come latest first. */

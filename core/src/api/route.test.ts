@@ -29,7 +29,7 @@ describe('route()', () => {
     expect(route<object, unknown>()({ method, path: '/api/x' }).placement).toBe(placement);
   });
 
-  it('given values override the defaults', () => {
+  it('the settings given to a route override its defaults', () => {
     const given = {
       method: 'POST',
       path: '/api/x',
@@ -44,18 +44,18 @@ describe('route()', () => {
 });
 
 describe('addressOf', () => {
-  it('parameters go into the path and the rest into the query', () => {
+  it('parameters go into the path, and all other input goes into the query', () => {
     expect(addressOf(read, { id: '7', from: '2026-11-21', limit: 5 })).toBe(
       '/api/things/7?from=2026-11-21&limit=5',
     );
     expect(addressOf(read, { id: '7' })).toBe('/api/things/7');
   });
 
-  it('special characters are encoded', () => {
+  it('special characters in the input are encoded', () => {
     expect(addressOf(read, { id: 'a/b?c', from: 'é&=' })).toBe('/api/things/a%2Fb%3Fc?from=%C3%A9%26%3D');
   });
 
-  it('missing values are left out', () => {
+  it('values that are missing are left out of the query', () => {
     expect(addressOf(read, { id: '7', from: undefined, limit: null })).toBe('/api/things/7');
   });
 
@@ -72,7 +72,7 @@ describe('addressOf', () => {
     },
   );
 
-  it.each(['.', '..'])('a segment that browsers would resolve throws: %s', (id) => {
+  it.each(['.', '..'])('a parameter that browsers would take for a folder throws: %s', (id) => {
     expect(() => addressOf(read, { id })).toThrow('cannot be part of an address');
     expect(addressOf(read, { id: '...' })).toBe('/api/things/...');
   });

@@ -42,7 +42,7 @@ export interface Route<Input = unknown, Reply = unknown> {
    * that is not revoked.
    */
   readonly sensitive: boolean;
-  /** Allowed while the person is locked. */
+  /** The call is allowed while the person is locked. */
   readonly whileLocked: boolean;
   /** Never set. It only makes the two types a part of the route's type. */
   readonly types?: { input: Input; reply: Reply };

@@ -33,7 +33,7 @@ export const reportReferralInput = z.strictObject({ code });
 export type ReportReferralInput = z.infer<typeof reportReferralInput>;
 
 export const listAffiliatesInput = z.strictObject({
-  /** The position after an affiliate: the number of their referrals, and their id. */
+  /** The cursor of the next page: the number of referrals and the id of the last affiliate on the page before. */
   after: z
     .string()
     .regex(/^\d{1,9}_[\w-]{1,128}$/, wrongCursorText)

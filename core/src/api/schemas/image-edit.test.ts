@@ -61,7 +61,7 @@ describe('the edit of an image in a call', () => {
     expect(acceptsLayer({ ...text, box: { ...text.box, left: 100_001 } })).toBe(false);
   });
 
-  it('texts, layers and drawings are limited', () => {
+  it('the length of a text, the number of layers and the number of drawn points are limited', () => {
     expect([2000, 2001].map((length) => acceptsLayer({ ...text, text: 'a'.repeat(length) }))).toEqual([
       true,
       false,

@@ -65,9 +65,9 @@ export const replyToThreadInput = z.strictObject({
   to: commentId,
   requestId,
   /**
-   * The account's replies that the caller's screen knows: ids of published ones, and request ids of pending ones and of
-   * those that the screen is still sending. If the thread has another reply of the account, nothing is sent and the
-   * state is `answered`.
+   * The replies of the account that the caller's screen knows. Published replies are named by their ids. Pending
+   * replies, and replies that the screen is still sending, are named by their request ids. If the thread has another
+   * reply of the account, nothing is sent and the state is `answered`.
    */
   seen: z.array(networkId('Not a valid ID.')).max(seenMax).optional(),
 });

@@ -44,7 +44,7 @@ describe('an instant that is malformed or outside of this century', () => {
       expect(saveTodoInput.safeParse({ workspaceId, todo: 'Film the reel', date: at }).success).toBe(false);
   });
 
-  it('calls that take an instant accept one of this century', () => {
+  it('calls that take an instant accept an instant of this century', () => {
     const at = '2026-11-22T23:50:00+01:00';
     const inputs = [
       calendarInput.safeParse({ workspaceId, from: at, to: '2026-11-23T00:00:00Z', zone: 'UTC' }),

@@ -36,7 +36,7 @@ describe('posts that are submitted together', () => {
     expect(submitPostsInput.safeParse(rest).error?.issues).toMatchObject([{ path: [field] }]);
   });
 
-  it('a submission can contain up to 1,250 expected revisions, each from 1 and with a valid id', () => {
+  it('a submission can contain up to 1,250 expected revisions, each at least 1 and with a valid id', () => {
     const says = (...expected: object[]) => submitPostsInput.safeParse({ ...form, expected }).success;
     expect([says(), says({ id: 'p-1', revision: 1 })]).toEqual([true, true]);
     expect([says({ id: 'p-1' }), says({ id: 'p-1', revision: 0 }), says({ id: 'p 1', revision: 1 })]).toEqual(

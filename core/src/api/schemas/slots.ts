@@ -16,8 +16,8 @@ export const saveSlotsInput = z.strictObject({
   zone: timeZone,
   slots: z.array(slot).max(slotsMax, slotsFullText).transform(cleanSlots),
   /**
-   * The revision that the client changed. A different stored revision means that another person has changed the slots
-   * since.
+   * The revision on which the client's change is based. A different stored revision means that another person has
+   * changed the slots since.
    */
   revision: z.number().int().min(0),
 });
