@@ -33,7 +33,7 @@ function captionIssue(variant: Variant): Issue | null {
   return variant.description.length > captionMax ? captionTooLong : null;
 }
 
-/** The rules of every carousel, regardless of its networks. */
+/** The issues that a carousel has regardless of its networks. */
 const rulesFor = (variant: Variant): ComposerIssue[] =>
   [countIssue(variant.media.length), captionIssue(variant)].flatMap((issue) =>
     issue ? [{ ...issue, keys: isDraft(variant) ? [] : [keyOf(variant)] }] : [],

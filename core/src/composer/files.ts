@@ -120,7 +120,10 @@ export function restoreFiles(state: ComposerState, action: Of<'mediaRestored'>):
   return { ...after, variants };
 }
 
-/** The tab of the account may be closed, or the account may have been deselected since the alt text was requested. */
+/**
+ * Writes the alt text for the account for which it was requested, even if another tab is open by now, or the account
+ * was deselected.
+ */
 export function writeAltText(
   state: ComposerState,
   { key, fileId, text }: Of<'altTextChanged'>,

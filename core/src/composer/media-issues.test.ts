@@ -32,7 +32,7 @@ describe('a rule about media that several networks have', () => {
     expect(ownTextFor(issue!, variants)).toBe('This one lasts 10:00.');
   });
 
-  it('different limits are different issues', () => {
+  it('networks with different limits have separate issues', () => {
     const networks = find({
       x: { check: () => [tooLong('Instagram reels')] },
       youtube: { check: () => [tooLong('Threads videos', '4 minutes')] },

@@ -56,7 +56,7 @@ export function notDeletedText(notDeleted: readonly UndeletedPost[]): string {
   return `${which} ${reasons}`;
 }
 
-/** Quoted by the specification, except `upload.one`, which is worded like the other two. */
+/** Quoted by the specification, except `upload.one`, which is worded like `schedule.one` and `draft.one`. */
 const failedTexts: Readonly<Record<PostAction, { one: string; many: string }>> = {
   upload: {
     one: 'Failed to publish your post, please try again!',

@@ -116,9 +116,9 @@ function linksIn(
 }
 
 /**
- * Replaces texts that were filled in from the shared texts by the shared texts with their variables, so that the
- * variant stays linked. If the post has since moved to another day, its texts stay, because the variables would now
- * give other texts.
+ * Restores the variables of texts: if the texts of a variant are the shared texts with their variables filled in, the
+ * variant gets the shared texts, so that it stays linked. If the post has since moved to another day, its texts stay,
+ * because the variables would now give other texts.
  */
 function withVariables(variant: Variant, composition: Composition, posts: readonly PostView[]): Variant {
   const shared = fromWire(textFields, composition.shared);

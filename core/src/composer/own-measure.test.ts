@@ -21,7 +21,7 @@ describe('the text about the measured size or length of a file', () => {
     expect(ownMeasureText(issue(code), [video(change)])).toBe(text);
   });
 
-  it('the file that breaks the limit most is named among several', () => {
+  it('among several files, the one that breaks the limit most is named', () => {
     const files = [photo({ bytes: 1024 ** 2 }), photo({ _id: 'm2', name: 'sea.jpg', bytes: 9 * 1024 ** 2 })];
     expect(ownMeasureText(issue('image_too_large'), files)).toBe('“sea.jpg” has 9 MB.');
   });

@@ -77,7 +77,7 @@ describe('the composer after a save', () => {
     ]);
   });
 
-  it('after a save that overwrites other changes, only the revisions of the saved posts are expected', () => {
+  it('after a save that overwrote changes of other people, only the revisions of the saved posts are expected', () => {
     const before = { ...written, savedIds: ['p0', 'p1'], revisions: { p0: 4, p1: 5 } };
     const state = composerAfter(before, {
       kind: 'saved',

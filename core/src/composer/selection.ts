@@ -29,7 +29,7 @@ const keyOfChoice = ({ account }: Choice): string => accountKey(account);
 const isSelected = ({ variants }: ComposerState, choice: Choice): boolean =>
   variants.some((variant) => keyOf(variant) === keyOfChoice(choice));
 
-/** A new variant is linked and starts with the settings of the first one. */
+/** A new variant is linked and starts with the settings of the first variant. */
 function newVariant({ account, newId }: Choice, { shared }: ComposerState, first: Variant): Variant {
   const accountFields = { uploadTo: account.platform, platformId: account.platform_id };
   const variant = { ...emptyVariant(newId), ...accountFields, media: first.media, options: first.options };

@@ -59,7 +59,7 @@ describe('linking the variants of a stored group', () => {
     expect(state.shared.options.link).toBe('shop.example');
   });
 
-  it('an account that left a link or alt text empty is not linked to one that set it', () => {
+  it('an account with an empty link or alt text is not linked to an account that has one', () => {
     const described = [{ firebasePath: 'a', alt_text: 'A harbour' }];
     const state = open(
       { ...youtube, link: null, alt_text: null, alt_texts: [] },

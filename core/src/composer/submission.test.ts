@@ -26,7 +26,7 @@ describe('the effective action', () => {
     [999, 'upload'],
     [1000, 'upload'],
     [1001, 'schedule'],
-  ] as const)('a post with its date at %i is sent as %s when the time is 1000', (at, action) => {
+  ] as const)('at the time 1000, a post with the date %i is sent with the action %s', (at, action) => {
     expect(effectiveAction('upload', at, 1000)).toBe(action);
   });
 

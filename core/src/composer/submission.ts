@@ -19,8 +19,8 @@ type WrittenState = Pick<ComposerState, 'variants' | 'schedule' | 'savedIds'>;
 const isIdOf = (id: string, { postId }: Variant): boolean => id === postId || id.startsWith(`${postId}-`);
 
 /**
- * Variants with edits or a description are sent, and so are variants with other content such as files. One exception: a
- * variant of the last kind is not sent if it is already stored and the action saves a draft that has no date to remove.
+ * Variants with edits or a description are always sent. A variant that has only other content, such as files, is sent
+ * unless it is stored already and would be saved as a draft again, without a date to remove.
  */
 function isWritten(action: PostAction, { schedule, savedIds }: WrittenState, variant: Variant): boolean {
   if (variant.hasBeenEdited || variant.description.trim() !== '') return true;
