@@ -155,7 +155,7 @@ describe('other cells', () => {
     ['link', 'javascript:alert(1)', []],
     ['targets:boards/1', 'two words', []],
   ] as const)(
-    'a cell of the field %s refuses “%s”, and suggests similar texts that it accepts',
+    'a cell of the field %s refuses “%s”, and suggests a similar text if one would be accepted',
     (field, text, suggestions) => {
       expect(readCell(field, text, context)).toMatchObject({ patch: null, suggestions });
     },

@@ -155,7 +155,7 @@ describe('a CSV file that is imported', () => {
 });
 
 describe('a CSV file that is kept on the device', () => {
-  it('the remaining lines, the mapping and the repairs are read again', () => {
+  it('the remaining lines, the mapping and the repairs are restored', () => {
     const changed = repairWork(mapColumn(work, 2, 'description'), 4, 1, 'private');
     expect(readKeptWork(keptWorkText(changed, now), now + 1)).toEqual(changed);
   });

@@ -15,7 +15,7 @@ export interface OtherPosts {
   times: readonly number[];
 }
 
-/** The network of a post without a network, which takes the slots for all networks. */
+/** Stands in place of the network for a post without one. Such a post takes a slot that is for all networks. */
 const anyNetwork = '';
 
 /** All slots of the days that have more posts than were read, because the unread posts may have taken them. */

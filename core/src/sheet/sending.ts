@@ -53,7 +53,7 @@ function outcomeOf({ state, posts, differs }: SubmittedRow, action: PostAction):
 }
 
 /**
- * The sheet after the server has answered. The answered rows are stored. A row that was changed after an earlier
+ * The sheet after the server has answered. The rows in the answer are stored. A row that was changed after an earlier
  * request had stored it counts as failed.
  */
 export function sentAfter(sending: Sending, { action }: Part, answered: readonly SubmittedRow[]): Sending {
@@ -139,10 +139,10 @@ export const isBriefRefusal = (code: ErrorCode): boolean => refusalCauses[code] 
 export const isAboutNoRow = (code: ErrorCode): boolean => refusalCauses[code] !== 'rows';
 
 /**
- * The sending after a refusal. The rows that the refusal names have failed, and the others are sent again, because
- * nothing was stored. If the refusal names no row, the whole part has failed, but a part that is too large is halved.
- * Null if the refusal is not about the rows, for example after the connection was lost. Sending the same rows again is
- * always safe.
+ * The sheet that is being sent, after a refusal. The rows that the refusal names have failed, and the others are sent
+ * again, because nothing was stored. If the refusal names no row, the whole part has failed, but a part that is too
+ * large is halved. Null if the refusal is not about the rows, for example after the connection was lost. Sending the
+ * same rows again is always safe.
  */
 export function refusedAfter(sending: Sending, { input }: Part, refusal: Refusal): Sending | null {
   const { code, message, fields } = refusal;
