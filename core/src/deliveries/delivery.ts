@@ -67,7 +67,7 @@ export interface Delivery<Handle = unknown> {
   /** When the next step may start; null when there is none. */
   nextAt: number | null;
   claim: Claim | null;
-  /** The number of steps that were started. The stored name is older than the word "step". */
+  /** The number of steps that were started. The field keeps the name under which it was stored first. */
   attempts: number;
   /** The number of failed steps since the last step that succeeded. */
   setbacks: number;

@@ -26,7 +26,7 @@ const published: Record<DeliveryKind, string> = {
   finish: 'The final steps are complete.',
 };
 
-/** Ends a quotation without a second full stop when it is a whole sentence. */
+/** The end of a quotation. After a whole sentence, there is no second full stop. */
 function endOf(reason: string, code: string | null): string {
   if (code !== null) return ` (${code}).`;
   return /[.!?]$/.test(reason) ? '' : '.';

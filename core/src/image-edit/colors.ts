@@ -87,7 +87,7 @@ export function colorMatrix({ adjust, filter }: Pick<ImageEdit, 'adjust' | 'filt
 
 /** Changes the colors of pixels (red, green, blue, alpha in turn) in place. */
 export function applyColors(pixels: Uint8ClampedArray, [forRed, forGreen, forBlue]: ColorMatrix): void {
-  // Named numbers instead of a loop over rows: this runs for every pixel of a photo.
+  // This runs for every pixel of a photo, and named numbers are faster than a loop over rows.
   const [a, b, c, d] = forRed;
   const [e, f, g, h] = forGreen;
   const [i, j, k, l] = forBlue;

@@ -66,7 +66,7 @@ describe('the frame of an edit', () => {
     expect(outputSize(photo, { ...plainEdit, crop, size })).toEqual(size);
   });
 
-  it('turns are clockwise, and flips follow them', () => {
+  it('turns are clockwise and come before flips', () => {
     expect(shown(plainEdit, 1, 2)).toEqual([1, 2]);
     expect(shown({ ...plainEdit, turns: 1 }, 1, 2)).toEqual([28, 1]);
     expect(shown({ ...plainEdit, turns: 2 }, 1, 2)).toEqual([39, 28]);

@@ -193,7 +193,10 @@ export function readImageHead(bytes: Uint8Array): ImageHead {
   return { size, privateData: order.filter((kind) => privateData.includes(kind)) };
 }
 
-/** Shows that an image is complete: an end mark at or after a position, or as many bytes as the image states. */
+/**
+ * The sign that a file is complete: it contains the bytes `mark` at the position `from` or later, or it has `bytes`
+ * bytes.
+ */
 export type ImageEnd = { from: number; mark: Uint8Array<ArrayBuffer> } | { bytes: number };
 
 const jpegEnd = Uint8Array.of(0xff, 0xd9);

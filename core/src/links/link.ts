@@ -18,8 +18,8 @@ function isBelow(hostname: string, hosts: readonly string[]): boolean {
 }
 
 /**
- * Reads a text as a web address. Null if it is none, is too long, or has a user name, a password or a host without a
- * dot.
+ * Reads a text as a web address. Null if it is not a web address, is too long, or has a user name, a password or a host
+ * without a dot.
  */
 export function parseLink(text: string): URL | null {
   const trimmed = text.trim();

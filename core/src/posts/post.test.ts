@@ -84,7 +84,7 @@ describe('retrying a failed post', () => {
     expect(reschedule(post, 9)).toEqual({ ...post, status: 'scheduled', failReason: null, updatedAt: 9 });
   });
 
-  it('the given record is not modified', () => {
+  it('retrying does not modify the given record', () => {
     const before = structuredClone(post);
     reschedule(post, 9);
     expect(post).toEqual(before);

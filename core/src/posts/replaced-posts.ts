@@ -26,8 +26,8 @@ const isDuplicate = ({ post }: SentPost, other: PostPlacement): boolean =>
   other.status !== 'draft' && isSameAccount(post, other) && sharesTarget(post, other);
 
 /**
- * A submission may remove posts of its own group. From other groups, it may remove only the posts from which one of its
- * posts was made by splitting or merging targets.
+ * A submission may remove posts of its own group. Of other groups, it may remove only posts whose targets were split or
+ * merged to make one of the submitted posts.
  */
 const mayRemove = (sent: readonly SentPost[], other: PostPlacement): boolean =>
   sent.some(({ post }) => post.groupId === other.groupId || alternativeIds(post).includes(other.id));

@@ -80,7 +80,7 @@ describe('submitting a post', () => {
     expect(decideSubmission(at('failed', { failure: unclear }), again)).toEqual({ kind: 'retry' });
   });
 
-  it('a post can be rewritten after it failed for a known reason or was cancelled', () => {
+  it('a post can be changed after it failed for a known reason or was cancelled', () => {
     for (const state of ['failed', 'cancelled'] as const)
       expect(decideSubmission(at(state), goingOut)).toMatchObject({ kind: 'write', cancels: false });
   });
