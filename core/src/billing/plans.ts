@@ -10,7 +10,7 @@ export const limitNames = [
 ] as const;
 export type LimitName = (typeof limitNames)[number];
 
-/** Null is unlimited. Posts and storage always have a limit, because each post and each file costs us something. */
+/** Null means unlimited. Posts and storage always have a limit, because each post and each file costs us something. */
 export type Limits = Readonly<Record<LimitName, number | null>> & {
   readonly posts: number;
   readonly storage: number;

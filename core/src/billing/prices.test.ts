@@ -14,7 +14,7 @@ it.each([
   expect(cents).toBe(priceOf(plan, 'month') * 12 * 0.8);
 });
 
-it('every price has its own name', () => {
+it('every price has its own name at Stripe', () => {
   const keys = paidPlans.flatMap((plan) => intervals.map((interval) => lookupKeyOf(plan, interval)));
   expect(new Set(keys).size).toBe(6);
 });

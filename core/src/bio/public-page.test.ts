@@ -105,7 +105,7 @@ describe('the public page', () => {
     expect(html.replace(/"[^"]*"/g, '').match(/<[^>]*\son/g)).toBeNull();
   });
 
-  it('the elements of the page stay the same for any text', () => {
+  it('the page has the same HTML elements for any texts', () => {
     const bodyOf = (html: string) => tags(html.slice(html.indexOf('</head>')));
     const plain = bodyOf(renderBioPage(view()));
     fc.assert(
@@ -122,7 +122,7 @@ describe('the public page', () => {
     expect(renderBioPage(view({ indexed: false }))).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('other sites find the title, the text, the address and a picture', () => {
+  it('other sites find the title, text, address and picture that they show with a link to the page', () => {
     const html = renderBioPage(view({ image: 'https://fanfare.example/@fernhill/i/a' }));
     for (const part of [
       '<link rel="canonical" href="https://fanfare.example/@fernhill">',

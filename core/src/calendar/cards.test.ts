@@ -114,7 +114,7 @@ describe('the week view', () => {
     ]);
   });
 
-  it('every card is placed or counted once', () => {
+  it('each card is either shown or counted as hidden, and only once', () => {
     const times = Array.from(
       { length: 60 },
       (_, n) => `${String(8 + Math.floor(n / 12)).padStart(2, '0')}:${String((n % 12) * 5).padStart(2, '0')}`,

@@ -8,7 +8,7 @@ export interface CalendarCard {
   day: Day;
   minutes: number;
   at: number;
-  /** The status that needs most attention. */
+  /** Of the statuses of the posts, the one that needs most attention. */
   status: DatedStatus;
   posts: readonly CalendarPost[];
   /** Without duplicates. */
@@ -130,7 +130,7 @@ export const countGroups = (cards: readonly CalendarCard[]): number =>
 /** The number of posts of some days that match the filters. */
 export interface PostCount {
   posts: number;
-  /** The number of groups they are in; null if some posts were counted but not read. */
+  /** The number of groups that contain these posts; null if some posts were counted but not read. */
   groups: number | null;
   /** Posts that were counted but not read, so it is unknown whether they match. */
   unknown: number;

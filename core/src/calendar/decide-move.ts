@@ -12,7 +12,7 @@ export interface RequestedMove {
 export type MoveDecision =
   /** `dueAt`: the new due time; null for a draft. */
   | { kind: 'move'; dueAt: number | null; cancels: boolean }
-  /** The same move was made before: the first response was lost. */
+  /** An earlier request has already made the same move, and its response was lost. */
   | { kind: 'same' }
   | { kind: 'refused'; reason: string };
 
@@ -32,7 +32,7 @@ function problemWithPost(
 const isDone = ({ status, schedule }: Pick<Post, 'status' | 'schedule'>, to: number | null): boolean =>
   to === null ? status === 'draft' : status === 'scheduled' && schedule?.at === to;
 
-/** Decides from the stored post, because two people may move the same one. */
+/** Decides on the basis of the stored post, because another person may have moved it since the client read it. */
 export function decideMove(
   { post, delivery }: { post: Pick<Post, 'status' | 'schedule'>; delivery: Delivery | null },
   move: RequestedMove,

@@ -61,7 +61,7 @@ export interface PlannedMoves {
   moves: PostMove[];
   /** The new time of the first card. */
   first: Moment | null;
-  /** The reason why no post moves: posts move together or not at all. */
+  /** The reason why the move is refused; null if it is possible. Either all posts move, or none. */
   problem: string | null;
 }
 

@@ -5,9 +5,12 @@ export interface SearchIndex {
   entries: readonly { article: Article; fields: readonly (readonly string[])[] }[];
 }
 
-/** The value of a word in the title, the keywords, the summary and the text. */
+/** The points for a word that is found in the title, the keywords, the summary and the text. */
 const weights = [12, 8, 4, 1] as const;
-/** The factor for a word that is the same, that begins with the searched word, or that has one typo. */
+/**
+ * The share of the points for the same word, for a word that begins with the searched one, and for a word with one
+ * typo.
+ */
 const closeness = { same: 1, begins: 0.7, typo: 0.5 } as const;
 
 /** Words that say nothing about the subject. */

@@ -28,13 +28,13 @@ const keyOf = ({ kind, name }: Pick<Known, 'kind' | 'name'>): string =>
 
 /**
  * The id of an imported template. It is derived from the id of the import, so that a repeated call stores each template
- * once. With an empty index, it is the beginning of all ids of the import.
+ * once. With an empty index, the result is the beginning that all ids of the import share.
  */
 export const importedId = (importId: string, index: number | ''): string => `${importId}-${index}`;
 
 /**
- * Names are compared without case, also within the file. Templates that an earlier call of the same import has added
- * count as added.
+ * Compares names with the known templates and within the file, ignoring case. Templates that an earlier call of the
+ * same import has added count as added.
  */
 export function planImport(
   known: readonly Known[],

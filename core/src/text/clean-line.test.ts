@@ -4,7 +4,7 @@ import { isBlank, oneLine, cleanLines } from './clean-line.ts';
 import { anyCharacter } from './testing/any-character.ts';
 
 describe('a text on one line', () => {
-  it('white space and line breaks are folded', () => {
+  it('runs of white space and line breaks become one space', () => {
     expect(oneLine('  Harbour \t\n Coffee\u00a0 ')).toBe('Harbour Coffee');
   });
 

@@ -21,7 +21,7 @@ export function relativeTimeText(at: number, now: number, timeZone?: string): st
   const ms = at - now;
   if (timeZone !== undefined && Math.abs(ms) >= dayMs) {
     const days = calendarDays(at, now, timeZone);
-    // On a day of 25 hours, the first hour is more than 24 hours before the end of the day.
+    // On a day of 25 hours, two moments of the same day can be more than 24 hours apart, so `days` may be 0.
     if (days !== 0) return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(days, 'day');
   }
   const words = new Intl.RelativeTimeFormat('en', { numeric: 'always' });

@@ -44,7 +44,10 @@ export interface Moment {
   clockChange: 'twice' | 'skipped' | null;
 }
 
-/** Parses the text as UTC. `Date.parse` accepts 29 February in every year. */
+/**
+ * Parses the text as UTC; NaN if there is no such day or time. `Date.parse` turns 29 February into 1 March if the year
+ * has none, so the result is compared with the text.
+ */
 function parseWall(wall: string): number {
   const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wall) ? Date.parse(`${wall}Z`) : Number.NaN;
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(wall) ? at : Number.NaN;

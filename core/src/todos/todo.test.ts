@@ -80,7 +80,7 @@ describe('a list after a to-do was saved', () => {
     ['2026-11-16', true],
     ['2026-11-22', true],
     ['2026-11-23', false],
-  ])('a to-do of %s belongs to the list: %s', (date, isIn) => {
+  ])('a to-do of the day %s belongs to the list: %s', (date, isIn) => {
     const saved = todo({ date });
     expect(matchesFilter(saved, filter)).toBe(isIn);
     expect(withTodo([], filter, saved)).toEqual(isIn ? [saved] : []);

@@ -37,7 +37,7 @@ describe('an e-mail address', () => {
 });
 
 describe('the name of a person', () => {
-  it('white space in a name is folded', () => {
+  it('runs of white space in a name become one space', () => {
     expect(cleanPersonName('  Dana \t\n Demo\u00a0 ')).toBe('Dana Demo');
     expect(cleanPersonName('a\u0000b\ud800')).toBe('a b\ufffd');
   });
