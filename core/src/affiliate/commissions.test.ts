@@ -66,7 +66,7 @@ describe('a commission', () => {
     expect(whole.after).toMatchObject({ open: {}, earnedCents: 0, signUpCents: 0, hasPaid: true });
   });
 
-  it('a refund that happened before the payment was booked gets its own line of the statement', () => {
+  it('a refund from before the booking of its payment has a separate line in the statement', () => {
     expect(kinds(book(noEarnings, invoice({ takenBackCents: 27_840 })))).toEqual([
       ['sale', 5_568],
       ['refund', -5_568],
@@ -156,7 +156,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'payOut' as const }) },
 );
 
-it('after any history, the commissions are exact to the cent and agree with the statement, the balance and the payouts', () => {
+it('after any series of payments and refunds, the commissions are exact to the cent and equal the statement', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const invoices: PaidInvoice[] = [];

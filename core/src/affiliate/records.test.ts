@@ -31,7 +31,7 @@ describe('the records of an affiliate', () => {
     expect([first.referral.number, addReferral(first.affiliate, 'bram', at).referral.number]).toEqual([1, 2]);
   });
 
-  it('a booking changes the sums of the referral, the affiliate, the day and all affiliates by the same amount', () => {
+  it('a booking changes all four sums by the same amount: referral, affiliate, day and programme', () => {
     const { affiliate, referral } = addReferral(dana, 'imogen', at);
     const booked = bookFor(affiliate, referral);
     expect(booked.affiliate).toMatchObject({
@@ -52,7 +52,7 @@ describe('the records of an affiliate', () => {
     expect(bookFor({ ...affiliate, code: null }, referral).commissions).toEqual([]);
   });
 
-  it('a refund after an affiliate has left takes back the commission of the sale, and new sales earn nothing', () => {
+  it('after an affiliate has left, a refund takes back its commission, and a new sale earns nothing', () => {
     const { affiliate, referral } = addReferral(dana, 'imogen', at);
     const booked = bookFor(affiliate, referral);
     const left = { ...booked.affiliate, code: null };
@@ -68,7 +68,7 @@ describe('the records of an affiliate', () => {
     expect(refunded.affiliate).toMatchObject({ commissionCents: 0, open: {} });
   });
 
-  it('a payout reduces the open sums of the referral, the affiliate and all affiliates by the same amount', () => {
+  it('a payout reduces all three open sums by the same amount: referral, affiliate and programme', () => {
     const { affiliate, referral } = addReferral(dana, 'imogen', at);
     const booked = bookFor(affiliate, referral);
     expect(payOut(booked.affiliate, [booked.referral], '2026-12-18')).toMatchObject({ cents: 0, open: {} });
@@ -80,7 +80,7 @@ describe('the records of an affiliate', () => {
 });
 
 describe('a click', () => {
-  it('clicks are counted by day, except clicks above the limit of a minute', () => {
+  it('clicks are counted by day, up to the limit for each minute', () => {
     let month = noMonth;
     for (let i = 0; i < clickLimits.perMinute; i += 1) month = addClick(month, at) ?? noMonth;
     expect(month.days['2026-11-19']?.clicks).toBe(clickLimits.perMinute);
@@ -89,7 +89,7 @@ describe('a click', () => {
     expect(next?.days['2026-11-19']?.clicks).toBe(clickLimits.perMinute + 1);
   });
 
-  it('once the limit of a day is reached, clicks are not counted until the next day', () => {
+  it('clicks above the limit of a day are not counted', () => {
     const full = { ...noMonth, days: { '2026-11-19': { clicks: clickLimits.perDay } } };
     expect(addClick(full, at)).toBeNull();
     expect(addClick(full, new Date('2026-11-20T00:00:00Z'))?.days['2026-11-20']?.clicks).toBe(1);

@@ -31,7 +31,7 @@ describe('a series of days', () => {
     expect(days.filter(({ value }) => value !== null)).toEqual([{ day: '2026-11-20', value: 0 }]);
   });
 
-  it("the sum of a series is the sum of the network's numbers, also with missing days", () => {
+  it("the sum of a series equals the sum of the network's numbers, even if some days are missing", () => {
     fc.assert(
       fc.property(someDays, fc.constantFrom(7, 30, 60, 90), (values, count) => {
         const { first: from, last: to } = periodOf(values.keys(), count, last);
@@ -55,7 +55,7 @@ describe('a series of days', () => {
 describe('the days that a network has reported', () => {
   const values = new Map([['2026-11-02', 5]]);
 
-  it('the range starts on the first day, even if it has no value, and ends on the last day with a value', () => {
+  it('the range starts on the first day of the series and ends on the last day with a value', () => {
     const days = seriesOf(values, '2026-11-01', '2026-11-04');
     expect(reportedRange([{ days }])).toEqual({ first: '2026-11-01', last: '2026-11-02' });
     const later = seriesOf(new Map([['2026-11-03', 0]]), '2026-11-01', '2026-11-04');
@@ -96,7 +96,7 @@ describe('the comparison with the previous period', () => {
 });
 
 describe('totals of earlier days', () => {
-  it("the last total is today's, and totals of neighbouring days differ by the growth of the later day", () => {
+  it('the last total is that of today, and each earlier total is smaller by the growth of the day after it', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.array(fc.integer({ min: -500, max: 500 })), (total, growth) => {
         const totals = totalsFrom(total, growth);

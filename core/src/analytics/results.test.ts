@@ -93,7 +93,7 @@ describe('the posts of an answer', () => {
 describe('the results of a period', () => {
   const post = { id: '1', title: '', thumbnail: null, link: null, isVideo: true, at, counted: [] };
 
-  it('a number that the network does not report is unknown, but every number of a period without posts is zero', () => {
+  it('a number that the network does not report is unknown, but without posts all numbers are zero', () => {
     expect(resultsOf([{ ...post, views: null, interactions: 4 }])).toEqual({
       posts: 1,
       views: null,
@@ -102,7 +102,7 @@ describe('the results of a period', () => {
     expect(resultsOf([])).toEqual({ posts: 0, views: 0, interactions: 0 });
   });
 
-  it('results of accounts are added up without the unknown numbers, and a number that no account has is unknown', () => {
+  it('the sum over accounts leaves out unknown numbers, and is unknown if no account has the number', () => {
     const known = { posts: 2, views: 10, interactions: null };
     const other = { posts: 1, views: null, interactions: null };
     expect(sumResults([known, other])).toEqual({ posts: 3, views: 10, interactions: null });
@@ -117,7 +117,7 @@ describe('a post compared with usual posts', () => {
   });
   const earlier = [90, 100, 110, 100, 95, 105, 100, 5000, 100, 100].map((views, n) => postOn(n + 1, views));
 
-  it('a post is compared with the median of the posts before it, so that one hit changes nothing', () => {
+  it('a post is compared with the median of the posts before it, which one very successful post does not change', () => {
     expect(comparedToUsual(postOn(20, 340), [...earlier, postOn(21, 9000)])).toEqual({
       factor: 3.4,
       usual: 100,
@@ -136,7 +136,7 @@ describe('a post compared with usual posts', () => {
 });
 
 describe('the views by day of publication', () => {
-  it('each day has the sum of the views of its posts, which is zero without a post', () => {
+  it('each day has the sum of the views of its posts, and a day without posts has zero', () => {
     const days = ['2026-11-19', '2026-11-20', '2026-11-21'];
     const posts = [
       { at: '2026-11-18T23:00:00.000Z', views: 900 },

@@ -38,7 +38,7 @@ describe('a series that ends now', () => {
     ]);
   });
 
-  it('a series without a snapshot stays the same, and so does a series without a newer number', () => {
+  it('a series without snapshots stays the same, as does a series without a newer number', () => {
     expect(ending('2026-11-22T09:00:00Z', null)).toEqual(series);
     expect(ending('2026-11-21T09:00:00Z', 95)).toEqual(series);
     const none = { since: null, days: [] };
@@ -67,7 +67,7 @@ describe('the change of a total within a period', () => {
     expect(movementIn(series([first, 90], ['2026-11-22', 140]), 'followers', period)).toEqual(expected);
   });
 
-  it('a total has no change if no newer snapshot contains it', () => {
+  it('the change of a total is unknown if no snapshot within the period has the total', () => {
     expect(movementIn(series(['2026-11-15', 90]), 'followers', period)).toBeNull();
     expect(movementIn(series(['2026-11-15', 90], ['2026-11-22', null]), 'followers', period)).toBeNull();
   });

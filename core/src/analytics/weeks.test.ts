@@ -45,7 +45,7 @@ describe('the results of the last seven days', () => {
       expect(weekOf([...young, ...settled]).changes[name]).toEqual(weekOf(settled).changes[name]);
   });
 
-  it('an account that publishes the same every day shows no change, whatever views its newest posts have', () => {
+  it('an account with equal posts every day shows no change, even if its newest posts have few views yet', () => {
     const steady = fc.record({ perDay: fc.integer({ min: 1, max: 3 }), views: fc.nat(1000) });
     fc.assert(
       fc.property(steady, fc.nat(50), ({ perDay, views }, young) => {
@@ -66,7 +66,7 @@ describe('the results of the last seven days', () => {
     expect(weekOf(crowded(10), [post(3), post(9)]).changes.posts).toMatchObject({ before: 1, now: 1 });
   });
 
-  it('a number that no network gives is unknown and has no change', () => {
+  it('a number that no network reports is unknown and has no change', () => {
     expect(weekOf([post(3, null), post(9, null)])).toMatchObject({
       posts: 1,
       views: null,

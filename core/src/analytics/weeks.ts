@@ -10,7 +10,7 @@ export const weekDays = 7;
 export const weeksAt = (today: Day): Periods => periodsAt(today, weekDays);
 
 export interface WeekResults extends PeriodResults {
-  /** Changes count only accounts whose posts of both weeks are known. */
+  /** The changes are based only on accounts whose posts of both weeks are known. */
   changes: Record<keyof PeriodResults, Change | null>;
 }
 

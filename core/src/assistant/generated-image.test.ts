@@ -35,7 +35,7 @@ describe('the request for an image', () => {
     expect(imageTextProblem('a'.repeat(imageTextMax + 1))).toBe('Use at most 300 characters here.');
   });
 
-  it('colors are read from a list with commas, and duplicates are removed', () => {
+  it('colors are read from a text with commas, and duplicates are removed', () => {
     expect(readColors(' Rust, #efe2cd,, rust ,  deep   sea ')).toEqual(['Rust', '#efe2cd', 'deep sea']);
     expect(readColors('')).toEqual([]);
   });

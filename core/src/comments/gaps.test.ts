@@ -109,7 +109,7 @@ describe('a post with sudden bursts of comments', () => {
     return { comments, next: first + pageSize < all.length ? (comments.at(-1)?.id ?? null) : null };
   };
 
-  it('after a burst, every comment is read, with a bounded number of calls for each poll', () => {
+  it('after a burst, later polls read every comment, and each poll makes a limited number of calls', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(40), { minLength: 1, maxLength: 12 }), (crowds) => {
         let all: PostComment[] = [];

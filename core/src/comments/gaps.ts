@@ -47,7 +47,10 @@ export const gapsMax = 4;
 const timeOf = ({ timestamp }: PostComment) => Date.parse(timestamp);
 const timesOf = ({ comments }: Pick<CommentList, 'comments'>) => comments.map(timeOf);
 
-/** Tells whether comments, newest first, reach comments that were read before. A pinned comment may come first. */
+/**
+ * Tells whether a list of comments reaches comments that were read before. The list has the newest comments first, but
+ * may begin with a pinned comment.
+ */
 export function reachesSeenComments(comments: readonly PostComment[], until: number): boolean {
   const last = comments.at(-1);
   return last !== undefined && timeOf(last) < until - lagMs;
@@ -106,7 +109,8 @@ export function afterGap(state: ReadState, gap: Gap, run: CommentList): ReadStat
 }
 
 /**
- * Starts the gap again with the newest comments, because cursors may expire; gives it up after `restartsMax` starts.
+ * Called when the network refused the cursor, which may have expired. Reads the gap again from the newest comments, at
+ * most `restartsMax` times, and then gives it up.
  */
 export function afterRefusedCursor(state: ReadState, gap: Gap): ReadState {
   const next = { ...gap, cursor: null, read: 0, restarts: gap.restarts + 1 };

@@ -67,7 +67,7 @@ describe('the posts that a round polls', () => {
     expect(due(poll({ posts }))).toHaveLength(postsPerRound);
   });
 
-  it('a post is polled when it is due, until it is too old', () => {
+  it('a post is polled whenever it is due, until it is too old', () => {
     expect(due(poll())).toEqual([]);
     expect(due(poll({ posts: [post({ nextAt: now })] }))).toEqual(['p1']);
     expect(due(poll({ posts: [post({ nextAt: now, publishedAt: now - 30 * dayMs })] }))).toEqual([]);
@@ -141,7 +141,7 @@ describe('the next round', () => {
     expect(next(poll({ pausedUntil: now + dayMs }))).toBe(now + dayMs);
   });
 
-  it('an account is polled only if a member opened its comments lately or a reply waits for confirmation', () => {
+  it('an account is polled only if a member has recently opened its comments, or if a reply waits for confirmation', () => {
     const unseen = poll({ visitedAt: now - visitedMs });
     expect(next(unseen)).toBeNull();
     expect(next(unseen, now + 3 * minuteMs)).toBe(now + 3 * minuteMs);

@@ -7,15 +7,15 @@ export interface InboxFacts {
   everyMinutes: number;
   /** Posts are polled for this many days. Later comments are rare, or the network does not list them. */
   days: number;
-  /** The most calls that one page of a post's comments may take. */
+  /** The largest number of calls that one page of a post's comments may take. */
   callsMax: number;
 }
 
 export const polledPostsMax = 30;
 export const postsPerRound = 5;
 /**
- * The most further pages that the polls of one account read. Further pages are those after the newest page of a post;
- * they are needed when more than a page of comments arrived between two polls. The count starts again after
+ * The largest number of further pages that the polls of one account read. A further page comes after the newest page of
+ * a post, and is needed if more than a page of comments arrived between two polls. The count starts again after
  * `everyMinutes`.
  */
 export const furtherPagesMax = 5;
@@ -173,7 +173,7 @@ export function afterFailure(
   return { ...poll, failures, problem, pausedUntil };
 }
 
-/** Tells whether the problem needed a reconnection and the account was reconnected after it. */
+/** Tells whether the problem needed a reconnection, and the account has been reconnected since. */
 function isSolvedBy({ problem, pausedUntil }: AccountPoll, connectedAt: number): boolean {
   const kind = failureKinds.find((each) => each === problem?.kind);
   const needsPerson = kind !== undefined && meaningOf(kind).needsReconnect;

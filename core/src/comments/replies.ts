@@ -106,7 +106,7 @@ function waitingReply(reply: PendingReply, now: number): PendingReply {
   return { ...reply, state: 'waiting', attempts, nextAt: now + pauseMs(reply.attempts) };
 }
 
-/** An outcome of a reply that is no longer pending changes nothing. */
+/** Applies the outcome of an attempt to its reply. Nothing changes if the reply is no longer pending. */
 export function settleReply(thread: Thread, requestId: string, outcome: ReplyOutcome, now: number): Thread {
   const reply = thread.pending.find((each) => each.requestId === requestId);
   if (!reply) return thread;

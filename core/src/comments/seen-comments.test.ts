@@ -45,18 +45,18 @@ describe('comments that the network no longer lists', () => {
     expect(missing([])).toEqual(['c1', 'c2', 'c3']);
   });
 
-  it('a comment older than the listed ones does not count as deleted', () => {
+  it('a comment that is older than all listed comments does not count as deleted', () => {
     expect(missing(['c2'], { hasOldest: false })).toEqual(['c3']);
     expect(missing([], { hasOldest: false })).toEqual([]);
     expect(missing(['c3'], { since: at(5) })).toEqual(['c2']);
   });
 
-  it('a comment newer than the listed ones counts as deleted only if the list begins with the newest comment', () => {
+  it('a comment that is newer than all listed comments counts as deleted only if the list begins with the newest', () => {
     expect(missing(['c2'], { hasNewest: false })).toEqual(['c1']);
     expect(missing([], { hasNewest: false })).toEqual([]);
   });
 
-  it('a pinned comment at the top does not make the older ones count as deleted', () => {
+  it('older comments do not count as deleted because of a pinned comment at the top', () => {
     expect(missing(['c1', 'c3'], { hasOldest: false })).toEqual([]);
   });
 });
@@ -78,12 +78,12 @@ describe('the comments of several pages', () => {
     expect(joined[1]?.replies.map(({ id }) => id).toSorted()).toEqual(['r1', 'r2']);
   });
 
-  it('a reply to another reply joins the comment of the thread, even if the comment is listed further down', () => {
+  it('a reply to a reply joins the thread of its comment, even if the comment is listed further down', () => {
     const pages = [[seen('r2', 4, { parent: 'r1' })], [seen('c1', 1, { replies: [seen('r1', 3)] })]];
     expect(joinPages(pages)).toMatchObject([{ id: 'c1', replies: [{ id: 'r1' }, { id: 'r2' }] }]);
   });
 
-  it('a reply without its comment becomes a thread, and replies that refer to each other cause no endless loop', () => {
+  it('a reply without its comment becomes a thread, even if two replies refer to each other', () => {
     const pages = [
       [seen('a', 2, { parent: 'b' }), seen('b', 1, { parent: 'a' })],
       [seen('r', 0, { parent: 'x' })],

@@ -41,7 +41,7 @@ export function attachReplies(comments: readonly PostComment[], known: readonly 
 
 const idsIn = ({ id, replies }: PostComment): string[] => [id, ...replies.flatMap(idsIn)];
 
-/** Replies join their comment, which may be on another page. */
+/** Joins the pages of a list of comments. A reply joins its comment, which may be on another page. */
 export function joinPages(pages: readonly (readonly PostComment[])[]): PostComment[] {
   // A page may repeat comments, because new ones were added above it.
   const all = [...new Map(pages.flat().map((each) => [each.id, each])).values()];

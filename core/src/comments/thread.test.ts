@@ -36,7 +36,7 @@ const own = (id: string, minutes: number) =>
   seen({ id, username: 'fernhill', isOwn: true, timestamp: at(minutes), text: 'Yes.' });
 
 describe('a comment that the network lists for the first time', () => {
-  it('a new comment is open and unread by every member', () => {
+  it('a new comment is open, and unread for every member', () => {
     expect(start()).toMatchObject({ state: 'open', unreadBy: ['dana', 'tomas'], lastAt: Date.parse(at(0)) });
   });
 
@@ -113,7 +113,7 @@ describe('deleted comments', () => {
 });
 
 describe('reading and answering', () => {
-  it('each member reads a thread separately, but one answer counts for all', () => {
+  it('a thread is read by each member separately, but an answer counts for all members', () => {
     const read = markRead(start(), 'dana');
     expect(read.unreadBy).toEqual(['tomas']);
     expect(markAnswered(read, true, 'tomas')).toMatchObject({

@@ -62,8 +62,8 @@ export interface Thread extends ThreadContext {
   /** The time of the latest message by another person. */
   lastAt: number;
   /**
-   * Ids of messages that were deleted in Fanfare. Networks may list them for a while longer, or always to their
-   * author.
+   * Ids of messages that were deleted in Fanfare. A network may still list them for a while, or to their author
+   * forever.
    */
   removed: readonly string[];
 }
@@ -170,7 +170,10 @@ export function mergeThread(
 export const hasMessage = ({ comment, replies }: Thread, id: string): boolean =>
   [comment, ...replies].some((message) => message.id === id);
 
-/** Marks a thread whose comment was deleted in Fanfare or is no longer listed by the network. It needs no answer. */
+/**
+ * Marks a thread as deleted, because its comment was deleted in Fanfare or is no longer listed by the network. The
+ * thread then needs no answer.
+ */
 export const markDeleted = (thread: Thread): Thread => ({
   ...thread,
   isDeleted: true,
