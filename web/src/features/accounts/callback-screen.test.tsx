@@ -90,7 +90,7 @@ describe('CallbackScreen', () => {
     expect(asked('connect')).toMatchObject([{ codeVerifier: 'v' }]);
   });
 
-  it('the screen links to the accounts when its window cannot close', async () => {
+  it('the screen links to the list of accounts if its window cannot close', async () => {
     const { user, path } = comeBack();
     await user.click(await screen.findByRole('link', { name: 'Back to accounts' }));
     await waitFor(() => {
@@ -129,7 +129,7 @@ describe('CallbackScreen', () => {
     expect(readPending(state, kim.uid)).not.toBeNull();
   });
 
-  it('nothing is connected when the consent was requested for another network', async () => {
+  it('no account is connected if the consent was requested for another network', async () => {
     writePending(state, { platform: 'instagram', workspaceId }, kim.uid);
     const { asked } = comeBack();
     expect(await screen.findByText(/This connection request has expired/)).toBeDefined();
@@ -146,7 +146,7 @@ describe('CallbackScreen', () => {
     expect(await screen.findByRole('heading', { name: 'Connected to YouTube' })).toBeDefined();
   });
 
-  it('a person who is signed out signs in first and then returns to the screen', async () => {
+  it('a person who is signed out signs in and then returns to the screen', async () => {
     const api = fakeApi({ connect: () => ({ accounts: [account()] }) });
     const session = fakeSession(null);
     const { path } = renderApp(`/socials/callback/youtube${agreed}`, { session, api });

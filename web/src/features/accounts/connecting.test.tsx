@@ -150,7 +150,7 @@ describe('reconnecting an account', () => {
     await waitFor(() => expect(screen.queryByText(/It ended\./)).toBeNull());
   });
 
-  it('“Open again” and “Try again” reconnect the account that the person chose, and connecting a different account is reported', async () => {
+  it('“Open again” and “Try again” reconnect the account that the person chose', async () => {
     const { user } = open({ accounts: [broken] });
     await user.click(await screen.findByRole('button', { name: 'Reconnect' }));
     await screen.findByText(waiting);
@@ -176,7 +176,7 @@ describe('reconnecting an account', () => {
     expect(window.open).toHaveBeenCalledTimes(3);
   });
 
-  it('posts that failed because the account was disconnected are offered for a retry', async () => {
+  it('after a reconnection, posts that failed because of the account are offered for a retry', async () => {
     const expired = {
       kind: 'token_expired' as const,
       reason: 'It ended.',
@@ -222,7 +222,7 @@ describe('reconnecting an account', () => {
     expect(retried).toEqual(['d1']);
   });
 
-  it('a consent that cannot begin is reported on the screen', async () => {
+  it('the screen shows an error if the consent page cannot be opened', async () => {
     const failure = new ApiError({ status: 502, code: 'unavailable', message: 'Please try again later.' });
     const { user } = open({ accounts: [broken], authorise: () => Promise.reject(failure) });
     await user.click(await screen.findByRole('button', { name: 'Reconnect' }));

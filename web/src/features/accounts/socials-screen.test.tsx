@@ -99,7 +99,7 @@ describe('SocialsScreen', () => {
 });
 
 describe('members who may not manage accounts', () => {
-  it('the empty state names the people to ask', async () => {
+  it('without accounts, the screen names the people who may connect one', async () => {
     open([], asMember);
     expect(await screen.findByText(/Ask an admin of this workspace/)).toBeDefined();
     expect(main().queryByRole('button')).toBeNull();
@@ -137,7 +137,7 @@ describe('disconnecting', () => {
   };
   const press = (dialog: HTMLElement, name: string) => within(dialog).getByRole('button', { name });
 
-  it('the dialog explains the effect on posts; Disconnect removes only this account, and Cancel removes nothing', async () => {
+  it('the dialog explains the effect on posts, and Disconnect removes only this account', async () => {
     const { user, api, ask } = await openTwo();
     await user.click(press(await ask(), 'Cancel'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -159,7 +159,7 @@ describe('disconnecting', () => {
     });
   });
 
-  it('a failure is shown in the dialog', async () => {
+  it('the dialog shows an error if the account could not be disconnected', async () => {
     const failure = new ApiError({ status: 403, code: 'forbidden', message: 'Only admins may do this.' });
     const { user, ask } = await openTwo({ disconnect: () => Promise.reject(failure) });
     const dialog = await ask();

@@ -109,7 +109,7 @@ describe('an affiliate', () => {
     expect(await screen.findByText('Your browser could not draw the image.')).toBeDefined();
   });
 
-  it('a balance below zero is explained, and the screen says that there are no clicks and no commissions yet', async () => {
+  it('a balance below zero is explained, and empty lists of clicks and commissions say that they are empty', async () => {
     const balance = { ...fernhill.balance, readyCents: -2_304 };
     open({
       affiliate: () => ({ affiliate: { ...fernhill, balance, commissions: 0 } }),

@@ -16,7 +16,7 @@ describe('a referral for staff', () => {
     expect(referrals.map(nameOf).at(-1)).toBe('Deleted account');
   });
 
-  it('the billing text names the interval and whether the subscription is active, and is a dash for the free plan', () => {
+  it('the billing text names the interval and the state of the subscription, and is a dash for the free plan', () => {
     expect(referrals.map(billingText)).toEqual([
       'yearly · active',
       'yearly · active',
@@ -61,7 +61,7 @@ describe('tables for spreadsheets', () => {
     ]);
   });
 
-  it('a name that looks like a formula is not run by a spreadsheet', () => {
+  it('a spreadsheet does not run a name that looks like a formula', () => {
     const evil = { ...(second ?? ({} as never)), referredUserName: '=HYPERLINK("http://x")' };
     expect(toCsv(referralRows([evil]))).toContain(`"'=HYPERLINK(""http://x"")"`);
   });

@@ -53,7 +53,7 @@ const calledWith = (api: ReturnType<typeof open>['api'], name: string) =>
   api.calls.filter((each) => each.name === name).map(({ input }) => input);
 
 describe('access to the screen', () => {
-  it('people who are not staff get the page for unknown addresses, and no link in their menu', async () => {
+  it('people who are not staff see “Page not found”, and their menu has no link to the screen', async () => {
     const { user, api } = open({ listTodos: () => [] }, '/dashboard/staff/affiliates', {
       isStaff: false,
       bars: true,
@@ -143,7 +143,7 @@ describe('the referrals of an affiliate', () => {
     expect(within(alert).queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  it('more referrals are loaded on request, and the filter shows numbers only once all referrals are loaded', async () => {
+  it('the filter shows numbers only once all referrals are loaded', async () => {
     const header = { headers: { link: '</api/x?cursor=next>; rel="next"' } };
     vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('[]', header)));
     const { user, api } = openModal({
@@ -218,7 +218,7 @@ describe('marking as paid', () => {
     );
   });
 
-  it('a payout is reduced by refunds, and the screen explains it', async () => {
+  it('refunds reduce a payout, and the screen says so', async () => {
     const { user, api } = openModal({
       ...(fern && { findAffiliate: () => ({ ...fern, debtCents: 1_000 }) }),
       payAffiliate: () => ({ payout: { ...paid.payout, cents: 1_804 } }),
@@ -234,7 +234,7 @@ describe('marking as paid', () => {
     expect(calledWith(api, 'payAffiliate')).toMatchObject([{ referrals: ['r2'], cents: 1_804 }]);
   });
 
-  it('a referral that earned less than the affiliate owes cannot be paid alone, and the dialog explains it', async () => {
+  it('a referral that earned less than the affiliate owes cannot be paid alone, and the dialog says why', async () => {
     const { user } = openModal({
       ...(fern && { findAffiliate: () => ({ ...fern, debtCents: 3_000 }) }),
     });

@@ -146,7 +146,7 @@ describe('the analytics screen', () => {
     expect((await card('Total followers')).queryByText(/^From /)?.textContent).toBe(shown);
   });
 
-  it('the table of a chart has the same numbers and is as high as the chart that it replaces', async () => {
+  it('the table that replaces a chart has the same numbers and the same height', async () => {
     showStyles();
     const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(364);
     const app = openAnalytics('/dashboard/analytics?tab=instagram&compare=off');
@@ -176,7 +176,7 @@ describe('the analytics screen', () => {
     expect(saved.mock.calls[0]![1]).toMatch(/-2026-10-23-to-2026-11-20-daily_reach\.csv$/);
   });
 
-  it('Export saves the cards, charts and posts of the tab, in a file named after workspace, account and period', async () => {
+  it('Export saves the cards, charts and posts of the tab in one file', async () => {
     const total = (day: string, followers: number) => ({ day, followers, views: null, posts: null });
     const app = openAnalytics('/dashboard/analytics?tab=instagram&days=7', {
       kept: { since: '2026-11-01', days: [total('2026-11-15', 18_300), total('2026-11-21', 18_350)] },

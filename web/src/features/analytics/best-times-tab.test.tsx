@@ -60,7 +60,7 @@ describe('the best times to post', () => {
     expect(table.getByRole('row', { name: 'Monday, 1:00 4 1,200 1.6× usual' })).toBeTruthy();
   });
 
-  it('without a best hour, a text says that no hour has enough above-average posts', async () => {
+  it('if there is no best hour, a text gives the reason', async () => {
     open({ best: [] });
     const list = within(await screen.findByRole('region', { name: 'Your best times' }));
     expect(list.getByText(/^No hour has enough above-average posts yet/)).toBeTruthy();

@@ -37,8 +37,7 @@ export function Explanation({ label, lines }: { label: string; lines: readonly s
     <Box
       component="span"
       sx={{
-        // On phones, the text is positioned in the card, which is wide enough for it; elsewhere the text is below the
-        // button.
+        // On phones the text is as wide as the card; elsewhere the text is below the button.
         position: { xs: 'static', md: 'relative' },
         display: 'inline-flex',
         '& [role="tooltip"]': { visibility: 'hidden', opacity: 0 },

@@ -17,7 +17,7 @@ export const percentText = (value: number): string => `${value.toFixed(1)}%`;
 export const figureText = (value: number, unit: 'count' | 'percent'): string =>
   unit === 'percent' ? percentText(value) : countOf(value);
 
-/** "just now", "8 min ago", "2 h ago", or the date and time from a day on. */
+/** "just now", "8 min ago", "2 h ago", or the date and time after a day. */
 export function fetchedText(at: string, now: Date, timeZone: string): string {
   const age = now.getTime() - Date.parse(at);
   if (age < minuteMs) return 'just now';

@@ -82,7 +82,7 @@ describe('the overview of all accounts', () => {
     expect(card('Followers').getByText('Asked just now')).toBeTruthy();
   });
 
-  it('the accounts of a network are sorted by name as on the server, with 9 before 10', async () => {
+  it('the accounts of a network are sorted by name, with 9 before 10', async () => {
     openOverview([account('tiktok', 'Cafe 10'), account('tiktok', 'cafe 9')]);
     const [, ...rows] = within(
       (await screen.findByRole('row', { name: /Cafe 10/ })).closest('table')!,
@@ -90,7 +90,7 @@ describe('the overview of all accounts', () => {
     expect(rows.map((each) => each.textContent?.match(/cafe \d+/i)?.[0])).toEqual(['cafe 9', 'Cafe 10']);
   });
 
-  it('until every account has answered, cards show no change, and each sum names its number of accounts', async () => {
+  it('until every account has answered, cards show no change, and each sum says how many accounts it includes', async () => {
     const main = Promise.withResolvers<AnalyticsAnswer>();
     const wider = Promise.withResolvers<AnalyticsAnswer>();
     openOverview([account('tiktok', 'harbour.coffee'), account('x', 'harbour')], (days) =>
@@ -135,7 +135,7 @@ describe('the overview of all accounts', () => {
     expect(screen.queryByRole('region', { name: /^(Views|Post views)/ })).toBeNull();
   });
 
-  it('an account that its network refuses shows the reason, leads to Reconnect and does not affect other accounts', async () => {
+  it('an account that its network refuses shows the reason and leads to Reconnect', async () => {
     const refused = new ApiError({
       status: 401,
       code: 'token_expired',
@@ -162,7 +162,7 @@ describe('the overview of all accounts', () => {
     expect(screen.queryByRole('status', { name: 'Loading Post views' })).toBeNull();
   });
 
-  it('the table of accounts explains its changes, and the table of views by day adds up to the card', async () => {
+  it('the table of accounts explains its changes, and the views by day add up to the number on the card', async () => {
     const app = openOverview([account('tiktok', 'harbour.coffee')]);
     await row('harbour.coffee');
     const accounts = screen.getByRole('region', { name: /^Accounts/ });
@@ -200,7 +200,7 @@ describe('the overview of all accounts', () => {
     expect(app.api.calls).toEqual([]);
   });
 
-  it('only the shown accounts are read', async () => {
+  it('numbers are requested only for the accounts that the table shows', async () => {
     const many = Array.from({ length: 9 }, (_, n) => account('tiktok', `account-${n}`));
     const app = openOverview(many);
     await row('account-0');

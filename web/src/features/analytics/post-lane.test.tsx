@@ -16,7 +16,7 @@ const post = (id: string): ChartPost => ({
   address: '/',
 });
 
-it('posts are grouped according to the width of the lane, even if they load later than the lane', () => {
+it('posts that overlap are grouped, even if they load later than the row below the chart', () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
   const laneOf = (marked: ReadonlyMap<number, ChartPost[]>) => (
     <MemoryRouter>

@@ -17,7 +17,7 @@ export interface ChartPost {
   address: string;
 }
 
-/** The posts of each day that has some, by the index of the day. */
+/** The posts of each day that has posts, by the index of the day. */
 export function markedDays(posts: readonly ChartPost[], days: readonly DayValue[]): Map<number, ChartPost[]> {
   const indexes = new Map(days.map(({ day }, n) => [day, n]));
   const marked = new Map<number, ChartPost[]>();

@@ -33,7 +33,7 @@ export function PostLink({ address, link, network, children }: PostLinkProps) {
   );
 }
 
-/** Marks a post as published with Fanfare, by the ring that marks it in charts. */
+/** Marks a post as published with Fanfare, with the same ring as in charts. */
 export const FanfareMark = () => (
   <Box component="span" sx={markSx}>
     Sent with Fanfare

@@ -16,7 +16,7 @@ it('a post without a picture shows the icon of its kind', () => {
   expect(show(null, false).icon()).toBe('image');
 });
 
-it('a picture that does not load is replaced by the icon, and a changed address shows its picture', () => {
+it('an icon replaces a picture that does not load, until the picture has a new address', () => {
   const thumbnail = show('https://network.example/expired.jpg');
   const first = thumbnail.picture();
   expect(first).not.toBeNull();

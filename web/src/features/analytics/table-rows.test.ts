@@ -73,7 +73,7 @@ it('the row of a change names the compared figure if it differs from the figure 
   });
 });
 
-it('the row of a card without a change has no compared figure, and its note is the reason', () => {
+it('the row of a card without a change has no compared figure, and a note says why', () => {
   expect(rowOf({ change: null, changeText: 'No comparison.' })).toMatchObject({
     'Compared figure': null,
     'Compared with': null,

@@ -105,7 +105,7 @@ export const figureHeader: Cell[] = [
   'Definition',
 ];
 
-/** The difference without the noise of binary fractions. */
+/** The difference, rounded because binary fractions are not exact. */
 const differenceOf = ({ before, now }: Change): number => Math.round((now - before) * 100) / 100;
 
 const nameOf = ({ label, unit }: Metric): string => (unit === 'percent' ? `${label} in percent` : label);

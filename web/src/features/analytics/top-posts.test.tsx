@@ -63,7 +63,7 @@ describe('the posts that explain a change', () => {
     expect(why.queryByText('Video hit')).toBeNull();
   });
 
-  it('a post that the comparison leaves out is not named as the reason for a fall', async () => {
+  it('a post from the days that are not compared is not named as the reason for a fall', async () => {
     const fallen = (days: number) => ({
       ...tiktok(days),
       posts: [

@@ -178,8 +178,8 @@ interface CountWanted {
 }
 
 /**
- * The number of posts of the previous period; null if the account was connected during it and has no earlier posts.
- * Reconnecting an account renews the time of its connection, so earlier posts show that it is older.
+ * The number of posts of the previous period. Null if the account was connected during that period and has no earlier
+ * posts. Reconnecting an account renews the time of its connection, so earlier posts show that the account is older.
  */
 function usePreviousCount({ common, from, to, isNew }: CountWanted) {
   const earlier = useRead('listPosts', { ...common, from, to }, listReadOptions);

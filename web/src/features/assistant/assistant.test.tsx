@@ -84,7 +84,7 @@ describe('a message to the assistant', () => {
     await chat.findByText(assistantMissing);
   });
 
-  it('the count of messages names the person whose plan it counts towards', async () => {
+  it('the count of messages names the person whose plan is used', async () => {
     const { chat } = await openChat({ planOwner: 'Mika Demo' });
     await chat.findByText('3 of 50 messages used this month. Counts towards Mika Demo’s plan.');
   });
@@ -213,7 +213,7 @@ describe('a text reply', () => {
     expect(description().value).toBe('Come by!');
   });
 
-  it('an incomplete reply shows that it was cut off', async () => {
+  it('an incomplete reply has a note that it was cut off', async () => {
     const [asked, reply] = harbourConversation.messages;
     const cut = { id: 'c1', messages: [asked!, { ...reply!, incomplete: true }] };
     const { chat } = await openChat({ conversation: cut });

@@ -46,7 +46,7 @@ async function lost(after: (messageId: string) => Conversation | null) {
 const idsOf = (sent: unknown[]) => sent.map((each) => (each as SendMessageInput).messageId);
 
 describe('a message whose connection breaks', () => {
-  it('the reply is shown if the server already has it', async () => {
+  it('the reply is shown if the server has already stored it', async () => {
     const { chat, field, sent } = await lost((id) => ({
       id,
       messages: [message(id, 'user', 'A caption'), message('r1', 'assistant', 'Boats at dawn.')],

@@ -8,7 +8,7 @@ import { useRead } from '../../browser/use-read.ts';
 import { VisitContext } from '../../browser/visit.ts';
 import { closesDialogs } from '../../ui/modals.tsx';
 
-/** A link within a message. It does not use MUI’s link, because every screen would have to load that first. */
+/** A link within a message. MUI’s link is not used, because every screen would have to load it first. */
 const UpgradeLink = ({ children }: { children: ReactNode }) => (
   <Box
     component={Link}
@@ -31,7 +31,7 @@ export function useOwnsPlan(): boolean {
   return visit?.workspace?.role === 'owner';
 }
 
-/** The label of the link, because most messages already say “upgrade”. */
+/** The label of the link. It does not say “upgrade”, because most messages already do. */
 const seePlans = 'See plans';
 
 interface PlanAdviceProps {

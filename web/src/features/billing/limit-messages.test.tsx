@@ -87,12 +87,12 @@ describe('messages about a reached limit', () => {
     expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
   });
 
-  it('a limit of the reader’s own plan links to the plans even in another person’s workspace', () => {
+  it('a message about the reader’s own plan links to the plans, even in another person’s workspace', () => {
     open(ownLimit, north);
     expect(links()).toHaveLength(2);
   });
 
-  it('messages about other subjects are not changed', async () => {
+  it('messages that are not about a limit stay unchanged', async () => {
     const { user } = open('The name is taken.');
     await user.click(screen.getByRole('button', { name: 'Fail' }));
     expect(await screen.findAllByText('The name is taken.')).toHaveLength(3);

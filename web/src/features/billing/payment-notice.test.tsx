@@ -19,7 +19,7 @@ const notice = () => screen.findByRole('region', { name: 'Payment failed' });
 const soon = () => new Date(Date.now() + 3 * dayMs).toISOString();
 
 describe('the notice of a failed payment', () => {
-  it('the notice says how long the plan stays and links to the subscription, without a call of its own', async () => {
+  it('the notice says how long the plan stays, and needs no call of its own', async () => {
     const { user, api, path } = open('/dashboard/nothing', { graceEnd: soon() });
     const bar = within(await notice());
     expect(bar.getByText(/Your plan stays until .*; after that the limits of Free apply\./)).toBeDefined();

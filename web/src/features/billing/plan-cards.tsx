@@ -31,8 +31,7 @@ export function PlanCards({ billing, pages, onDowngrade }: PlanCardsProps) {
   const hasTrial = isSetUp && subscription === null && plan === 'free';
   const { hash } = useLocation();
   const section = useRef<HTMLElement>(null);
-  // Scrolls to the section that the address names once the plans are loaded, because the browser has scrolled before
-  // that.
+  // Scrolls to this section if the address names it. The browser has tried before, when the plans were not loaded.
   useEffect(() => {
     if (hash === `#${plansId}`) section.current?.scrollIntoView({ block: 'start' });
   }, [hash]);

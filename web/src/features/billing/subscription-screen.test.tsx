@@ -106,7 +106,7 @@ describe('the subscription screen', () => {
     );
   });
 
-  it('before the portal is opened, cancelling shows how long the plan stays and what exceeds the free plan', async () => {
+  it('a person who cancels sees how long the plan stays and what exceeds the free plan, before the portal opens', async () => {
     const excess = { limit: 'accounts', used: 11, allowed: 9 } as const;
     const { user, api, count } = open(billingWith(subscriptionWith(), { exceeding: { free: [excess] } }));
     await user.click(await button('Cancel plan'));
@@ -121,7 +121,7 @@ describe('the subscription screen', () => {
     expect(api.calls.at(-1)).toMatchObject({ name: 'openPortal', input: { page: 'cancel' } });
   });
 
-  it('a downgrade to a smaller paid plan asks first, and then requests that plan with the current billing period', async () => {
+  it('a downgrade to a smaller paid plan asks first, and keeps the billing period', async () => {
     const { user, api } = open(billingWith(subscriptionWith({ plan: 'pro', interval: 'month' })));
     await user.click(await button('Downgrade: Creator'));
     expect((await screen.findByRole('alertdialog')).textContent).toContain(
@@ -157,7 +157,7 @@ describe('the subscription screen', () => {
     },
   );
 
-  it('a cancelled plan offers to resume it, which opens the portal, and cannot be cancelled again', async () => {
+  it('a cancelled plan can be resumed in the portal, and cannot be cancelled again', async () => {
     const { user, count } = open(billingWith(subscriptionWith({ cancelAtPeriodEnd: true })));
     await user.click(await button('Resume plan'));
     await waitFor(() => expect(left).toHaveBeenCalledExactlyOnceWith('https://portal.example/'));
@@ -174,7 +174,7 @@ describe('the subscription screen', () => {
     expect(api.calls.at(-1)).toMatchObject({ name: 'openPortal', input: { page: 'card' } });
   });
 
-  it('the screen says that billing is not set up, and then offers no plan', async () => {
+  it('if billing is not set up, the screen says so and offers no plan', async () => {
     open(billingWith(null, { isSetUp: false }));
     expect(await screen.findByText('Billing is not set up.')).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Upgrade/ })).toBeNull();
@@ -190,7 +190,7 @@ describe('the subscription screen', () => {
     expect(within(table).getAllByRole('link')).toHaveLength(100);
   });
 
-  it('invoices that cannot be read look different from an empty list, and are read again on request', async () => {
+  it('a failure to read the invoices is not shown as an empty list, and can be retried', async () => {
     let known: Billing['invoices'] = null;
     const { user } = open(() => billingWith(subscriptionWith(), { invoices: known }));
     expect(await screen.findByText('We couldn’t read your invoices.')).toBeDefined();
@@ -201,7 +201,7 @@ describe('the subscription screen', () => {
 });
 
 describe('the return from the payment page', () => {
-  it('the screen reads until it finds the subscription, even after a failed read, and removes the payment from the address', async () => {
+  it('after a payment, the screen reads until it finds the subscription, even if one read fails', async () => {
     let answer = (): Billing => billingWith(null);
     const { timers, path: where } = open(() => answer(), {}, '?session=cs_1');
     expect(await screen.findByText('Confirming your payment.')).toBeDefined();
@@ -233,7 +233,7 @@ describe('the return from the payment page', () => {
     expect(await screen.findByText('You have Creator now.')).toBeDefined();
   });
 
-  it('a change in the customer portal is shown without a message, and reading stops after ten seconds', async () => {
+  it('a change in the customer portal appears without a message, and the screen reads for ten seconds', async () => {
     let billing = billingWith(subscriptionWith());
     const { timers, path: where } = open(() => billing, {}, '?changed=1');
     await button('Cancel plan');

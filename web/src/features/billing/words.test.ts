@@ -45,7 +45,7 @@ describe('the sentence about the current plan', () => {
     expect(planSentence(granted, day)).toBe('This plan was given to you. You pay nothing for it.');
   });
 
-  it('a smaller subscription in addition to a granted plan is mentioned', () => {
+  it('if a person has a granted plan and pays for a smaller one, a sentence mentions the smaller one', () => {
     const both = billingWith(subscriptionWith(), { plan: 'business' });
     expect(planSentence(both, day)).toMatch(/^You also have a Creator subscription\. /);
   });

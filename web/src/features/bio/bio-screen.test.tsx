@@ -52,7 +52,7 @@ describe('the first visit', () => {
 });
 
 describe('links', () => {
-  it('a link is not added without an address; a typed address gets its scheme, and the link is saved', async () => {
+  it('a link needs an address, and an address without a scheme gets one', async () => {
     const { user, find } = open([bioPageWith()]);
     await user.click(await button('Add link'));
     await enterText(user, await screen.findByLabelText('Title'), 'Shop');
@@ -79,7 +79,7 @@ describe('links', () => {
     expect(screen.getByText('412')).toBeDefined();
   });
 
-  it('a link is moved by keyboard with announcements, and Undo restores a deleted link at its position', async () => {
+  it('the keyboard moves a link, and Undo restores a deleted link at its position', async () => {
     const { user, find } = open([published()]);
     const handle = await button('Move Shop');
     act(() => handle.focus());
@@ -149,7 +149,7 @@ describe('publishing', () => {
     expect(await button('Publish')).toHaveProperty('disabled', true);
   });
 
-  it('a page that was changed elsewhere shows both versions, and “Keep mine” saves the version of the person', async () => {
+  it('if a page was changed elsewhere, both versions are shown, and “Keep mine” saves the own one', async () => {
     const { user, find, write } = open([published()]);
     await screen.findByText('Saved');
     write({ ...find('page-0001'), draft: contentWith({ title: 'Theirs' }) });
@@ -163,7 +163,7 @@ describe('publishing', () => {
 });
 
 describe('the other tabs', () => {
-  it('a page can be changed, renamed, unpublished and deleted, and then another page opens', async () => {
+  it('a page can be changed, renamed, unpublished and deleted', async () => {
     const accounts = [account({ platform: 'x', platform_id: '42', username: 'harbour' })];
     const second = published({ id: 'page-0002', name: 'north', title: 'North' });
     const { user, find, path } = open(

@@ -69,7 +69,7 @@ describe('the draft of a page', () => {
     expect(server.page.draft.title).toBe('North');
   });
 
-  it('a newer version with other content waits for a choice, and nothing is saved before the choice', async () => {
+  it('if a newer version has other content, nothing is saved until the person chooses a version', async () => {
     const { draft, server, store } = openDraft();
     store({ draft: contentWith({ text: 'Theirs' }) });
     draft.change(retitle('Mine'));
@@ -123,7 +123,7 @@ describe('the draft of a page', () => {
     expect(server.page.draft.title).toBe('Left');
   });
 
-  it('an unsaved draft that is based on an older revision waits for a choice', () => {
+  it('an unsaved draft of an older revision is not saved until the person chooses a version', () => {
     const { draft, timers } = openDraft({ kept: { revision: 3, content: contentWith({ title: 'Left' }) } });
     expect(draft.state()).toMatchObject({ draft: { title: 'Left' }, theirs: { revision: 4 } });
     expect(timers.waiting()).toEqual([]);

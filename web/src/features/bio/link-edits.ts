@@ -16,7 +16,7 @@ export const removeLink =
   (id: string): Edit =>
   (draft) => ({ ...draft, links: draft.links.filter((link) => link.id !== id) });
 
-/** Inserts a removed link at its old position. Nothing changes if another edit has already restored it. */
+/** Inserts a removed link at its old position. Nothing changes if the link is already in the list again. */
 export const restoreLink =
   (link: BioLink, index: number): Edit =>
   (draft) =>

@@ -71,7 +71,7 @@ describe('a whole list', () => {
     expect(screen.queryByRole('region', { name: 'Selected posts' })).toBeNull();
   });
 
-  it('the server’s refusal of a changed list is shown, and a second try has the same id', async () => {
+  it('the server’s refusal is shown if the list has changed, and a second try has the same id', async () => {
     const message = 'The list has changed meanwhile.';
     const opened = openPosts(many(4), {
       startBulk: () => Promise.reject(new ApiError({ status: 409, code: 'conflict', message })),
@@ -92,7 +92,7 @@ describe('a whole list', () => {
 });
 
 describe('the job of a workspace', () => {
-  it('the job is shown again after a reload, with each post that was not changed and the reason', async () => {
+  it('after a reload, the job still lists each post that was not changed, with the reason', async () => {
     const reasons = [{ name: 'Autumn menu', message: 'This post is already being sent.' }];
     openPosts(many(1), {
       findBulk: () => ({
@@ -123,7 +123,7 @@ describe('the job of a workspace', () => {
     );
   });
 
-  it('restored posts that became drafts are counted', async () => {
+  it('the result counts the restored posts that became drafts', async () => {
     openPosts(many(1), {
       findBulk: () => ({ job: job({ state: 'undone', handled: 60, changed: 60, toDrafts: 3 }) }),
     });

@@ -57,7 +57,7 @@ describe('the calendar', () => {
     expect(await screen.findByRole('dialog', { name: 'Duplicate post' })).toBeDefined();
   });
 
-  it('there is no next month after the last one, and no previous month before the first', async () => {
+  it('the first month has no previous month, and the last month has no next month', async () => {
     const { go } = openCalendar('?date=2099-12-01', { groups: [] });
     expect(await screen.findByRole('button', { name: 'Next month' })).toHaveProperty('disabled', true);
     go('/dashboard/schedule?date=2000-01-01');
@@ -143,7 +143,7 @@ describe('the calendar', () => {
 });
 
 describe('the grid', () => {
-  it('only today and later days offer to create a post, and Tab reaches only today', async () => {
+  it('posts can be created only on today and later days, and Tab reaches only today', async () => {
     openCalendar(`?date=${today}`);
     await findCard('Post a');
     for (const each of cells()) {

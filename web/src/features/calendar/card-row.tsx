@@ -22,7 +22,7 @@ interface CardRowProps {
   measure?: (row: HTMLElement | null) => void;
 }
 
-/** Up, Down, Home and End move between the posts of a list, because a list may have many. */
+/** Up, Down, Home and End move between the posts of a list, which may be long. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const { key, currentTarget } = event;
   const list = currentTarget.closest('ul');

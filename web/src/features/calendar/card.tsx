@@ -69,7 +69,7 @@ interface CardProps {
   atRisk: readonly string[];
   selected: boolean;
   lifted: boolean;
-  /** True if Tab reaches the card, which is so on the active day. */
+  /** True if Tab reaches the card. Tab reaches only the cards of the active day. */
   isTabbable: boolean;
   narrow?: boolean;
   style?: CSSProperties;

@@ -9,7 +9,7 @@ beforeEach(() => localStorage.clear());
 const nothing = 'No posts match your filters.';
 
 describe('the filters of the calendar', () => {
-  it('the menu has the toggles of the specification; the toggle of scheduled uploads hides them and is remembered', async () => {
+  it('the menu has the toggles of the specification, and the toggle of scheduled uploads is remembered', async () => {
     const out = group('b', { status: 'uploaded', at: at(today, '00:01') });
     const { user } = openCalendar('', { groups: [group('a'), out] });
     await findCard('Post a');
@@ -23,7 +23,7 @@ describe('the filters of the calendar', () => {
     expect(localStorage.getItem('fanfare-calendar-scheduled')).toBe('no');
   });
 
-  it('a toggle hides posts even if they are the only ones that the filter allows', async () => {
+  it('a toggle also hides posts if the filter shows no others', async () => {
     const { user } = openCalendar('?status=uploaded', {
       groups: [group('a'), group('b', { status: 'uploaded', at: at(today, '00:01') })],
     });
@@ -107,7 +107,7 @@ describe('the filters of the calendar', () => {
     expect(screen.queryByText('To-do 2')).toBeNull();
   });
 
-  it('filters in the address hide other posts and drafts, and a month without posts shows no message about hidden posts', async () => {
+  it('filters in the address apply to posts and drafts, and an empty month does not claim that posts are hidden', async () => {
     const drafts = [{ post_id: 'g', posts: [postView({ status: 'draft', title: 'Fresh buns' })] }];
     const groups = [group('a'), group('b', { uploadTo: 'x', platform_id: 'x-1' })];
     const { user } = openCalendar('?network=x', { groups, drafts });
@@ -148,7 +148,7 @@ describe('the filters of the calendar', () => {
     expect(path()).toBe('/dashboard/schedule?view=list');
   });
 
-  it('a list of to-dos that cannot be loaded says so instead of being empty', async () => {
+  it('if the to-dos cannot be loaded, the list says so and is not shown as empty', async () => {
     let fails = true;
     const { user } = openCalendar('?view=list&todos=only', { failsTodos: () => fails });
     const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -20,8 +20,8 @@ interface FiltersProps {
   /** "66 posts, 9 to-dos" */
   summary: string;
   /**
-   * True if there are posts, but none of them matches. The button that clears the filters is then shown in place of the
-   * posts.
+   * True if there are posts, but no post matches the filters. The button that clears the filters then takes the place
+   * of the posts.
    */
   isAllHidden: boolean;
   onChange: (change: Partial<CalendarFilters>) => void;

@@ -21,7 +21,7 @@ describe('free posting slots', () => {
       .queryAllByRole('button', { name: /^Free slot/ })
       .map((each) => each.getAttribute('aria-label'));
 
-  it('the week shows free slots from today on, and a click on one opens the composer', async () => {
+  it('the week shows the free slots from today on, and a click on a slot opens the composer', async () => {
     const { user } = openCalendar(`?view=week&date=${tomorrow}`, { slots: plan });
     await findCard('Post a');
     await waitFor(() => expect(slotsOn(tomorrow)).toEqual(['Free slot at 18:00: create a post']));

@@ -36,6 +36,6 @@ export interface GridState {
   /** Keys of the selected cards. */
   selected: ReadonlySet<string>;
   held: (HeldMove & { lifted: ReadonlySet<string> }) | null;
-  /** The networks of a card that have to be reconnected before it is due. */
+  /** The networks of a card that have to be reconnected before the card is due. */
   riskOf: (card: CalendarCard) => readonly string[];
 }

@@ -50,7 +50,7 @@ describe('moving in the calendar', () => {
     await waitFor(() => expect(document.activeElement).toBe(within(cell(today)).getByTitle('Post a')));
   });
 
-  it('the day below a held card shows the card’s time between its own earlier and later cards', async () => {
+  it('the day below a held card shows where the card’s time falls among the cards of that day', async () => {
     const later = addDays(tomorrow, 1);
     const groups = [
       group('a'),
@@ -98,7 +98,7 @@ describe('moving in the calendar', () => {
     await waitFor(() => expect(within(cell(tomorrow)).getByText('Post a')).toBeDefined());
   });
 
-  it('selected cards move together, and a published post cannot be picked up', async () => {
+  it('selected cards move together, and a published post cannot be moved', async () => {
     const { user, moves } = openCalendar('', {
       groups: [group('a'), group('b', { at: at(tomorrow, '15:00') }), group('c', { status: 'uploaded' })],
     });
@@ -189,7 +189,7 @@ describe('dragging in the calendar', () => {
     expect(moves()).toEqual([]);
   });
 
-  it('a draft dropped on yesterday is refused with the reason', async () => {
+  it('a drop of a draft on yesterday is refused with the reason', async () => {
     const { moves } = openCalendar(`?date=${addDays(today, -1)}`, {
       drafts: [{ post_id: 'g9', posts: [draft('d1')] }],
     });
@@ -203,7 +203,7 @@ describe('dragging in the calendar', () => {
     expect(moves()).toEqual([]);
   });
 
-  it('the card drops on the new day below a resting pointer after the page has turned', async () => {
+  it('after the page has turned under a resting pointer, the card drops on the new day below the pointer', async () => {
     const { moves } = openCalendar();
     const card = await findCard('Post a');
     const grid = screen.getByRole('grid');

@@ -3,7 +3,7 @@ import { allNetworks, findNetwork } from '../../networks/networks.tsx';
 
 let hasPictures = false;
 
-/** Draws each icon as an image, so that one element's style can show several of them. */
+/** Turns each icon into an image, so that the style of a single element can show several icons. */
 function takePictures(root: HTMLElement): void {
   const serializer = new XMLSerializer();
   for (const each of root.children) {

@@ -83,7 +83,7 @@ describe('the opened month', () => {
   const [first = ''] = days;
   const last = days.at(-1) ?? '';
 
-  it('today is in view with the two weeks after it, as far as the month has them', () => {
+  it('today is in view with the two weeks after it, or with the rest of the month', () => {
     expect(lastInView(first, days)).toBe(addDays(first, 14));
     expect(lastInView(addDays(last, -14), days)).toBe(last);
     expect(lastInView(addDays(last, -13), days)).toBe(last);

@@ -18,7 +18,7 @@ it.each([
   [[draft('a', 1)], true, '1+ posts'],
   [[draft('a', 2)], true, '2+ posts'],
 ])(
-  'the tray counts posts, and also their groups if all are loaded and the numbers differ',
+  'the tray counts posts, and also groups if all are loaded and the two numbers differ',
   (drafts, hasMore, text) => {
     expect(draftCountText(drafts, hasMore)).toBe(text);
   },

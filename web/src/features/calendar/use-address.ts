@@ -13,8 +13,8 @@ interface Address {
   day: Day;
   filters: CalendarFilters;
   /**
-   * True if the address asks for to-dos and nothing else. They are then shown even if the person usually hides them, and
-   * posts are not.
+   * True if the address asks for to-dos and nothing else. To-dos are then shown even if the person usually hides them,
+   * and posts are not shown.
    */
   isTodosOnly: boolean;
 }

@@ -173,7 +173,7 @@ export function useHoldKeys({ held, ...given }: HoldKeys) {
     window.addEventListener('keyup', suppressSpace, true);
     return () => {
       window.removeEventListener('keydown', listen, true);
-      // The key that ended the hold is released later.
+      // The key that ended the hold is still pressed, so its `keyup` event comes later.
       window.setTimeout(() => window.removeEventListener('keyup', suppressSpace, true), 300);
     };
   }, [isHeld]);

@@ -172,7 +172,7 @@ export function WeekView({ state }: { state: GridState }) {
           const count = countMatching(byDay?.get(day) ?? none, more, state.isFiltered);
           return (
             <div key={day} role="columnheader" data-when={whenOf(day, today)} aria-label={longDay(day)}>
-              {/* Posts that are all in the column need no count. */}
+              {/* If the column shows all posts of the day, it shows no count. */}
               <small>
                 {count.posts + count.unknown === 0 && 'No post'}
                 {more > 0 && countText(count)}

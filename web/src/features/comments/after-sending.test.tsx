@@ -74,13 +74,13 @@ describe('the inbox after a reply was sent', () => {
     await conversation('mossandmilk');
   });
 
-  it('if all other comments are answered, the answered comment stays on the screen', async () => {
+  it('after the last unanswered comment was answered, it stays on the screen', async () => {
     const { path } = await reply({ replyToThread: () => answered() }, [thread(), answered(other)]);
     expect(await screen.findByText('Reply to mossandmilk sent')).toBeDefined();
     expect(path()).toBe('/dashboard/comments?filter=all&thread=thread-1');
   });
 
-  it('the comment stays open on a phone, where the list is not shown', async () => {
+  it('on a phone, where the list is not shown, the answered comment stays open', async () => {
     showWidth(false);
     const { path } = await reply({ replyToThread: () => answered() });
     expect(await screen.findByText('Reply to mossandmilk sent')).toBeDefined();

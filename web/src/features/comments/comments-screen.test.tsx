@@ -165,7 +165,7 @@ describe('a comment that is answered while it is on the screen', () => {
     expect(await (await list()).findByText('Answered by Robin')).toBeDefined();
   });
 
-  it('a reply after an unseen answer is held back until the person confirms it', async () => {
+  it('if another answer arrived unseen, the reply is sent only after the person confirms it', async () => {
     let isLate = true;
     const own = { ...thread().comment, id: 'r2', text: 'Try 18.', isOwn: true, by: 'Kim' };
     const { user, api } = open(

@@ -47,7 +47,10 @@ export function CommentsScreen() {
 
 /** Screens on which the conversation is next to the list. */
 const besideList = '(min-width: 900px)';
-/** Marks the entry of the history that was added when a comment was opened, so that closing it goes back. */
+/**
+ * Marks the history entry that was added when a comment was opened. Closing the comment then goes back to the entry
+ * before.
+ */
 const openedFromList = 'opened-from-list';
 
 function Comments({ workspaceId, selection }: { workspaceId: string; selection: InboxSelection }) {
@@ -110,7 +113,8 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
     if (!thread) return;
     focus.follow(movesFocus);
     show(thread.id);
-    // Another member may have answered since the list was read. An unread thread is read again when it is marked.
+    // Another member may have answered since the list was read. An unread thread is skipped here, because it is read
+    // again when it is marked as read.
     if (!thread.isUnread) inbox.refreshThread(thread.id);
   };
   const close = () => {

@@ -69,7 +69,7 @@ describe('the first visit to the inbox', () => {
     expect(await screen.findByText('No comments here')).toBeDefined();
   });
 
-  it('an inbox whose comments are all answered says so before the networks have answered', async () => {
+  it('if all stored comments are answered, the inbox says so without waiting for the networks', async () => {
     open([], {
       lookForComments: slowLook().look,
       listThreads: () => ({

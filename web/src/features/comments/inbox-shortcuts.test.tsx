@@ -60,7 +60,7 @@ describe('the keyboard shortcuts of the inbox', () => {
     expect(await (await list()).findByText('Answered by Kim Sato')).toBeDefined();
   });
 
-  it('R right after J puts the focus in the field of the reply and leaves it there', async () => {
+  it('R right after J focuses the reply field, and the focus stays there', async () => {
     open([thread(), other]);
     await list();
     act(() => {
@@ -71,7 +71,7 @@ describe('the keyboard shortcuts of the inbox', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reply to mossandmilk' }));
   });
 
-  it('a chosen network keeps the focus while its comments are read', async () => {
+  it('the button of a chosen network keeps the focus while the comments are read', async () => {
     const pending = Promise.withResolvers<never>();
     const page = {
       threads: [thread(), other],

@@ -55,7 +55,7 @@ describe('the numbers above the list of comments', () => {
     '?search=grinder',
     '?range=last7',
     '?platform=instagram&account=ig-1',
-  ])('networks have no numbers while the list shows only some of the open comments: %s', async (address) => {
+  ])('the networks show no numbers if the list shows only some of the open comments: %s', async (address) => {
     await openList(address);
     expect(await names()).toEqual(['All', 'Instagram']);
     expect((await networks())[1]?.textContent).toBe('');

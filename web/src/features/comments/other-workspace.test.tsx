@@ -34,7 +34,7 @@ describe('an address with parts of another workspace', () => {
     await waitFor(() => expect(path()).toBe(`${inbox}?filter=all`));
   });
 
-  it('a comment that Back or Forward brings into the address is removed as well', async () => {
+  it('a comment of another workspace is also removed if Back or Forward brings it into the address', async () => {
     const { path, go } = open([thread()], { findThread: notFound });
     await list();
     for (let times = 0; times < 2; times += 1) {
@@ -61,7 +61,7 @@ describe('an address with parts of another workspace', () => {
     expect(findsOf(opened).map(({ input }) => input)).toEqual([{ workspaceId: north.id, id: 'thread-1' }]);
   });
 
-  it('a comment that the list does not show, but the workspace has, stays in the address', async () => {
+  it('a comment of this workspace stays in the address, even if the list does not show it', async () => {
     const opened = open([thread({ state: 'answered' })], {}, '?thread=thread-1');
     await waitFor(() => expect(findsOf(opened)).toHaveLength(1));
     expect(opened.path()).toBe(`${inbox}?thread=thread-1`);
@@ -81,7 +81,7 @@ describe('an address with parts of another workspace', () => {
     await waitFor(() => expect(opened.path()).toBe(`${inbox}?filter=all`));
   });
 
-  it('an account stays in the address while the answer that names it is on its way', async () => {
+  it('an account stays in the address until the accounts of the workspace are known', async () => {
     const page = { threads: [thread()], next: null, searchedUntil: null, counts: null };
     const later = Promise.withResolvers<ThreadPage>();
     const { path, go } = open([], {

@@ -24,7 +24,7 @@ afterEach(() => vi.unstubAllGlobals());
 const inset = () => document.documentElement.style.getPropertyValue('--keyboard');
 
 describe('the height that the keyboard of a phone covers', () => {
-  it('the height is published while the keyboard is open', () => {
+  it('the height is set while the keyboard is open', () => {
     const { unmount } = render(<ThreadFrame label="Comment of moss">Is it open?</ThreadFrame>);
     expect(inset()).toBe('');
     visible.become({ height: 440 });
@@ -38,7 +38,7 @@ describe('the height that the keyboard of a phone covers', () => {
     expect(inset()).toBe('');
   });
 
-  it('no height is published after zooming in', () => {
+  it('no height is set when the person zooms in', () => {
     render(<ThreadFrame label="Comment of moss">Is it open?</ThreadFrame>);
     visible.become({ height: 370, scale: 2 });
     expect(inset()).toBe('');

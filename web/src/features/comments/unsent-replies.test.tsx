@@ -102,7 +102,7 @@ describe('a reply whose page was closed before the answer', () => {
     expect(requestsOf(after)).toEqual(requestsOf(before));
   });
 
-  it('the reply is shown once if it was published', async () => {
+  it('the reply is shown only once if it was published', async () => {
     const before = openThread({ replyToThread: neverAnswered });
     await send(before);
     await waitFor(() => expect(requestsOf(before)).toHaveLength(1));
@@ -110,8 +110,8 @@ describe('a reply whose page was closed before the answer', () => {
     reload({}, published);
     await (await conversation()).findByText('Which grinder is it?');
     expect(screen.getAllByText('Two clicks.')).toHaveLength(1);
-    // The browser has deleted its copy. Therefore the reply does not appear here, where the thread comes without the
-    // published reply.
+    // The browser has deleted its copy. Here the server returns a thread without the published reply, so the reply is
+    // not shown.
     reload();
     await (await conversation()).findByText('Which grinder is it?');
     expect(screen.queryByText('Two clicks.')).toBeNull();
@@ -140,7 +140,7 @@ describe('a reply whose page was closed before the answer', () => {
 describe('a reply that is being written', () => {
   const field = async () => (await conversation()).findByRole<HTMLTextAreaElement>('textbox');
 
-  it('the text is still in the field after a reload, and disappears when it was sent', async () => {
+  it('the text is still in the field after a reload, and disappears once it is sent', async () => {
     const before = openThread();
     await enterText(before.user, await field(), 'Two cli');
     const after = reload({ replyToThread: () => answered() });

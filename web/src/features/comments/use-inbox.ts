@@ -61,8 +61,8 @@ const countsAfter = (counts: InboxCounts, answered: Readonly<Record<string, numb
 });
 
 /**
- * The list, together with the page that was last added to it (`absorbed`). They are one state value, because React may
- * apply a queued change to an older list: its `absorbed` is then older too, so the latest page is added again.
+ * The list and the page that was last added to it (`absorbed`) are one state value. React may apply a queued change to
+ * an older list. The page in `absorbed` is then older too, so the latest page is added again.
  */
 interface List {
   /** The selection that the list shows. */

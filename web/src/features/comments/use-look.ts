@@ -8,8 +8,8 @@ const hasNotices = ({ problems, incomplete }: LookReply) => problems.length + in
 const afterFailureSeconds = 120;
 
 /**
- * `first`: there is no answer yet, or some posts are being read for the first time. Comments may still appear in an
- * empty inbox. `failed`: the server could not be asked.
+ * `first`: there is no answer yet, or some posts are being read for the first time, so an empty inbox may still get
+ * comments. `failed`: the server could not be reached.
  */
 export type LookState = 'first' | 'done' | 'failed';
 

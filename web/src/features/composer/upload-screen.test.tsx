@@ -112,7 +112,7 @@ describe('the upload screen', () => {
     expect(await findDescription()).toHaveProperty('value', 'Hello');
   });
 
-  it('unsaved posts are offered after each reload, also while another post is written, until they are discarded or continued', async () => {
+  it('unsaved posts are offered after each reload until the person discards or continues them', async () => {
     const first = openUpload();
     await enterText(first.user, await findDescription(), 'Almost lost');
     first.unmount();

@@ -26,7 +26,7 @@ const sentBy = ({ api }: Opened) =>
   api.calls.filter(({ name }) => name === 'submitPosts').map(({ input }) => input as SubmitPostsInput);
 
 describe('the uploader modal', () => {
-  it('the modal has the actions of the composer below its content, and closes only with its close button', async () => {
+  it('the modal shows the actions of the composer, and closes only with its close button', async () => {
     const { user, closed } = openUploader();
     await findDescription();
     const publish = await inBar('Publish');
@@ -49,7 +49,7 @@ describe('the uploader modal', () => {
     expect(sentBy(opened)[0]?.post_id).not.toBe('g1');
   });
 
-  it('a post is scheduled for the time with which the modal was opened, and the modal closes', async () => {
+  it('a post gets the time that the modal was opened for, and the modal then closes', async () => {
     const at = Date.parse('2100-01-01T09:00:00.000Z');
     const opened = openUploader({ at });
     await screen.findByText(/2100, 10:00/);
@@ -98,7 +98,7 @@ describe('the uploader modal', () => {
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
   });
 
-  it('a failed post can be edited in the modal, or another post created', async () => {
+  it('in the modal, a failed post can be edited and another post can be created', async () => {
     const failure = { kind: 'rejected' as const, reason: 'No.', code: null, advice: 'Change it.' };
     const { user, path } = openUploader({
       groupId: 'g1',

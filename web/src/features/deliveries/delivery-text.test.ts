@@ -40,7 +40,7 @@ describe('the status text of a delivery', () => {
     expect(textOf({ kind, state })).toBe(text);
   });
 
-  it('a scheduled delivery shows its time in the zone of the person, and once that has come, that it starts shortly', () => {
+  it('a scheduled delivery shows its time, and says that it starts shortly once the time has come', () => {
     const queued = { state: 'queued', attempts: 0 } as const;
     expect(textOf({ ...queued, dueAt: after(1) })).toBe('Scheduled for 20 Nov 2026, 13:00.');
     expect(textOf({ ...queued, dueAt: after(0) })).toBe('Starting shortly.');
@@ -112,7 +112,7 @@ describe('the progress of a post', () => {
     expect(stepOf({ state, dueAt }, due)).toBe(step);
   });
 
-  it('a queued post whose time has not come is waiting, but a published one is not', () => {
+  it('before its time, a queued post is shown as waiting, but a published post is not', () => {
     expect(stepOf({ state: 'queued', dueAt }, due - 1)).toBe('waiting');
     expect(stepOf({ state: 'published', dueAt }, due - 1)).toBe('published');
   });
@@ -123,7 +123,7 @@ describe('the reason for a delay', () => {
   const due = Date.parse(dueAt);
   const slowDown = { kind: 'rate_limited' as const, reason: 'Slow down.', code: null, advice: '' };
 
-  it('the reason for a delay is followed by the time of the next attempt, unless that time has come', () => {
+  it('the reason for a delay is followed by the time of the next attempt while this time is in the future', () => {
     const nextAt = new Date(due + 15 * 60_000).toISOString();
     expect(delayText({ state: 'queued', failure: slowDown, nextAt }, due)).toBe(
       'Slow down. Next try in 15 minutes.',
@@ -139,7 +139,7 @@ describe('the reason for a delay', () => {
     );
   });
 
-  it('a delivery that is on time or has ended has no reason for a delay', () => {
+  it('a delivery that is on time or has ended shows no reason for a delay', () => {
     expect(delayText({ state: 'queued', failure: null, nextAt: dueAt }, due)).toBeNull();
     expect(delayText({ state: 'failed', failure: slowDown, nextAt: null }, due)).toBeNull();
   });

@@ -108,7 +108,7 @@ export function delayText(
   return `${failure.reason} ${when === 'now' ? atOnce : `${later} ${when}`}.`;
 }
 
-/** Warnings about a published post, including failed follow-ups. */
+/** Warnings about a published post, and failures of its first comment and final steps. */
 export function notesOf(deliveries: readonly DeliveryView[]): string[] {
   return deliveries.flatMap(({ kind, state, failure, warnings }) =>
     kind !== 'post' && state === 'failed'

@@ -50,7 +50,7 @@ function useDeliveryActions(
   };
 }
 
-/** One delivery with its timeline, polled until it ends, and the actions on it. */
+/** One delivery with its timeline and its actions. The delivery is polled until it ends. */
 export function useDelivery(workspaceId: string, known: DeliveryView, onChanged: () => void) {
   const { id } = known;
   const [since, setSince] = useState(Date.now);

@@ -71,7 +71,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => void vi.restoreAllMocks());
 
 describe('the AI generator', () => {
-  it('the form keeps its input after a reload, but asks the person to choose a file again', async () => {
+  it('after a reload, the form still has its input, but the person has to choose a file again', async () => {
     const { user } = open();
     await enterText(user, await prompt(), 'A harbour');
     await user.click(screen.getByRole('radio', { name: /^banner/ }));
@@ -87,7 +87,7 @@ describe('the AI generator', () => {
     screen.getByText('Choose beach.jpg again. It was lost when the page closed.');
   });
 
-  it('Generate needs a prompt', async () => {
+  it('the button Generate works only with a prompt', async () => {
     const { user } = open();
     const generate = await screen.findByRole('button', { name: 'Generate' });
     expect(generate).toHaveProperty('disabled', true);
@@ -205,7 +205,7 @@ describe('the AI generator', () => {
     expect(screen.queryByRole('link', { name: 'History' })).toBeNull();
   });
 
-  it('an image of the history fills the form again, and can be deleted', async () => {
+  it('an image in the history can fill the form again, and can be deleted', async () => {
     const api = generatorServer([picture('run-00001-1', { colors: ['Rust'] })]);
     const { user } = open(api);
     const choose = async (name: string) => {

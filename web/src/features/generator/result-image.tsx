@@ -22,7 +22,7 @@ interface ResultImageProps {
   number: number;
   /** The caption that a post with the image begins with. */
   caption: string;
-  /** The image was made, has failed, or was cancelled or saved. */
+  /** Called when the image was made, has failed, or was cancelled or saved. */
   onChanged: () => void;
 }
 

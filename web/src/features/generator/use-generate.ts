@@ -5,8 +5,7 @@ import { useSession } from '../../browser/session-context.ts';
 import type { GeneratorForm } from './use-generator-form.ts';
 
 /**
- * Tells whether the server may have made the images although the request failed. An answer that refuses the request
- * proves that it has not.
+ * Tells whether the server may have made the images although the request failed. A refusal proves that it made none.
  */
 const isUnknown = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;

@@ -108,7 +108,7 @@ describe('the problems on the dashboard', () => {
     ]);
   });
 
-  it('open comments come last, whatever their number', () => {
+  it('open comments come last, however many there are', () => {
     const shown = (open: number) =>
       listAttention(homeWith(['Duplicate.']), [], now, 'UTC', open).map(({ title }) => title);
     expect(shown(0)).toHaveLength(1);

@@ -43,7 +43,7 @@ export function HomeCard({ title, note, more, children }: HomeCardProps) {
   );
 }
 
-/** Stretches to its row's height; the footer stays at the bottom. */
+/** The card is as high as its row, and its footer is at the bottom. */
 const cardSx = {
   ...surface,
   minWidth: 0,

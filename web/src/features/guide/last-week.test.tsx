@@ -94,7 +94,7 @@ it('the card says which accounts and days it compares, and a recent post shows t
   expect(recent.getByText('TikTok: likes, comments, shares')).toBeTruthy();
 });
 
-it('the followers equal those of the analytics screen, not of an older snapshot', async () => {
+it('the number of followers is the same as on the analytics screen, even if a snapshot differs', async () => {
   open([account('tiktok')], () => Promise.resolve({ ...answer, overview: { total_followers: 1100 } }));
   const card = within(await screen.findByRole('region', { name: 'Last 7 days' }));
   expect(await card.findByText('10.0%')).toBeTruthy();
@@ -114,7 +114,7 @@ it('the card is absent where no network has analytics', async () => {
   expect(screen.queryByRole('region', { name: 'Last 7 days' })).toBeNull();
 });
 
-it('a network that refuses its numbers is named next to the other numbers, and can be read again', async () => {
+it('a network that refuses its numbers is named next to the other numbers, and can be retried', async () => {
   const refused = new ApiError({ status: 429, code: 'rate_limited', message: 'Later.' });
   let isDown = true;
   const { user } = open([account('tiktok'), account('youtube')], ({ platform }) =>
@@ -128,7 +128,7 @@ it('a network that refuses its numbers is named next to the other numbers, and c
   expect(await card.findByText('3,000')).toBeTruthy();
 });
 
-it('while one account has not answered, the sums name the accounts that have answered, and have no comparison', async () => {
+it('until all accounts have answered, the sums name the accounts they include, and show no change', async () => {
   const slow = Promise.withResolvers<AnalyticsAnswer>();
   open([account('tiktok'), account('youtube')], ({ platform }) =>
     platform === 'youtube' ? slow.promise : Promise.resolve(answer),

@@ -76,7 +76,7 @@ describe('UsageWidget', () => {
     screen.getByText('Counts towards Mika Demo’s plan.');
   });
 
-  it('the widget names no owner for the reader’s own plan, and says that all its workspaces are counted', async () => {
+  it('the widget names no owner for the reader’s own plan, and says that all workspaces count', async () => {
     open();
     await usage();
     expect(screen.queryByText(/Counts towards/)).toBeNull();
@@ -113,7 +113,7 @@ describe('UsageWidget', () => {
     expect(api.calls.map(({ name }) => name)).not.toContain('quotas');
   });
 
-  it('a failure shows an error whose Retry loads the usage again', async () => {
+  it('a failure shows an error, and Retry loads the usage again', async () => {
     const { user, recover } = open({ storage: null });
     await screen.findByText('Failed to load usage information');
     recover();

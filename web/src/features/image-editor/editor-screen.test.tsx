@@ -73,7 +73,7 @@ describe('the image editor', () => {
     await waitFor(() => expect(renderer.isClosed).toBe(true));
   });
 
-  it('only a crop in the best ratio of a network gets the mark of a perfect fit', async () => {
+  it('only a crop with the best ratio of a network is marked as a perfect fit', async () => {
     open();
     const fits = await screen.findByRole('list', { name: 'This crop fits' });
     await waitFor(() => expect(fits.textContent).toContain('Looks best at'));
@@ -194,7 +194,7 @@ describe('the result of the image editor', () => {
     await waitFor(() => expect(kept()).toContain('sepia'));
   });
 
-  it('an unsaved edit opens again, and is forgotten once it is saved', async () => {
+  it('an unsaved edit is opened again on the next visit, until it is saved', async () => {
     const first = open();
     await first.user.click(await tool('Filters'));
     await first.user.click(screen.getByRole('radio', { name: 'Mono' }));

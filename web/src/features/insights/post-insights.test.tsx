@@ -68,7 +68,7 @@ describe('the insights of a post', () => {
     expect(asked()).toBe(1);
   });
 
-  it('a post on TikTok says that its network does not support insights, and makes no call', async () => {
+  it('for a post on TikTok, a text says that the network does not support insights', async () => {
     const { api } = showInsights({}, post({ ...published, uploadTo: 'tiktok' }));
     const shown = await section();
     expect(

@@ -67,7 +67,7 @@ describe('an image in a list', () => {
     expect(asked).toEqual([small, original]);
   });
 
-  it('the next item is shown after one that could not be displayed', async () => {
+  it('after an item that could not be displayed, the next item is shown', async () => {
     const next = photo({ _id: 'media-0002', firebasePath: 'workspaces/w/media/media-0002/next.jpg' });
     const { container, turn } = show({ item: photo() });
     await showsFrom(original);
@@ -78,7 +78,7 @@ describe('an image in a list', () => {
     expect(container.querySelector('svg')).toBeNull();
   });
 
-  it('the small version of the next item is shown after an item whose small version is missing', async () => {
+  it('after an item without a small version, the small version of the next item is shown', async () => {
     const next = photo({
       firebasePath: 'workspaces/harbourWorkspace0001/media/media-0002/next.jpg',
       small: true,

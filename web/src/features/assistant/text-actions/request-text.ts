@@ -12,7 +12,7 @@ const lostText =
 const pollMs = 2_000;
 const attempts = 3;
 
-/** Tells whether the server may still have an answer. If the server or its model refused, there is none. */
+/** Tells whether the server may still have an answer. It has none if the server or its model refused the request. */
 const isLost = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.status === 0 ||

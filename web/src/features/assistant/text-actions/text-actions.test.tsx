@@ -108,7 +108,7 @@ describe('a text action', () => {
 });
 
 describe('a text action that fails', () => {
-  it('each failure shows its reason, and Try again makes a new request; a used-up quota has no such button', async () => {
+  it('each failure shows its reason, and Try again makes a new request unless the quota is used up', async () => {
     const failures = [
       [502, 'unavailable', 'The AI assistant is not set up. Ask your administrator to add an API key.'],
       [400, 'rejected', 'The assistant declined this request. Please ask for something else.'],
@@ -134,7 +134,7 @@ describe('a text action that fails', () => {
     expect(new Set(asked().map(({ id }) => id)).size).toBe(4);
   });
 
-  it('an action that was closed or stopped continues under the same id, and the text stays unchanged', async () => {
+  it('after an action was closed or stopped, the same action continues with the same id', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const { user, write, choose, asked, description } = await openActions(() => promise);
     write(long);

@@ -40,7 +40,7 @@ describe('the tile of an account', () => {
     },
   );
 
-  it('a tile is rendered again when its account is selected, but not when a letter is typed', async () => {
+  it('a tile is rendered again if its account is selected, but not if the person types', async () => {
     const rendered: string[] = [];
     const counted = (other: ConnectedAccount): ConnectedAccount => ({
       ...other,

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { carouselNetworks } from '../../../networks/networks.tsx';
 import { CarouselIcon } from '../../../ui/icons/editors.tsx';
 
-/** A badge next to the accounts, where only those of networks with carousels can be chosen. */
+/** A badge next to the accounts: in this editor, only accounts of networks with carousels can be chosen. */
 export const CarouselMode = () => (
   <Box component="span" sx={badgeSx}>
     <CarouselIcon />

@@ -20,7 +20,7 @@ const press = async ({ user }: Opened, name: 'Publish' | 'Schedule') => user.cli
 const panel = () => screen.findByRole('region', { name: 'Checks' });
 
 describe('the warnings of a carousel', () => {
-  it('warnings are listed with their tones, and nothing is sent before the person confirms them', async () => {
+  it('warnings are listed with their severity, and nothing is sent before the person confirms them', async () => {
     const opened = await forAll({ slides: 10, draft: { description: '' } });
     await press(opened, 'Publish');
     const dialog = await screen.findByRole('dialog', { name: 'Confirm Action' });

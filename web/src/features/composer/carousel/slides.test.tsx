@@ -69,7 +69,7 @@ describe('the order of the images', () => {
     await shows('slide-3', 'slide-2', 'slide-1');
   });
 
-  it('an image is moved with its handle by keyboard, where Escape cancels, or by dragging', async () => {
+  it('the handle of an image moves it by keyboard or by dragging, and Escape cancels the move', async () => {
     const { user } = await three();
     act(() => button('Move slide-3.jpg').focus());
     await user.keyboard(' {Home}');

@@ -45,7 +45,7 @@ describe('a UTM preset in the composer', () => {
     fireEvent.change(description(), { target: { value: `Order at ${link}?a=1.` } });
     const dialog = await openDialog();
     expect(await dialog.findByText(`${link}?a=1&utm_source=x`)).toBeDefined();
-    // A link counts as 23 on X, however long it is.
+    // A link counts as 23 characters on X, however long it is.
     expect(dialog.getByText('33 / 280')).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Add to links' }));
     await isGone();

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('a field that is still loading', () => {
-  it('a visit focuses the tab first, and the field once it has loaded', async () => {
+  it('a visit focuses the tab, and then the field once the field has loaded', async () => {
     const { root, tab, loadMedia } = openComposer();
     visitField(root, noVideo, context);
     expect(document.activeElement).toBe(tab);

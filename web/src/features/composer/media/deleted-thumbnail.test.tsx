@@ -27,7 +27,7 @@ beforeEach(() => {
   localStorage.setItem('fanfare-unsaved-kim-harbourWorkspace0001', JSON.stringify(left));
 });
 
-it('the loss of a deleted thumbnail is reported once, and the saved draft stays editable', async () => {
+it('a message says once that the thumbnail was deleted, and the saved draft stays editable', async () => {
   const { user, api } = openUpload({ server: forgetful() });
   const sent = () => api.calls.flatMap(({ name, input }) => (name === 'submitPosts' ? [input] : []));
   const save = () => user.click(screen.getByRole('button', { name: 'Save Draft' }));

@@ -39,7 +39,7 @@ describe('the media of a post', () => {
     await shows('harbour.jpg', 'new.png');
   });
 
-  it('the list with the first file replaces the drop area and has the focus, and Change Media appears', async () => {
+  it('the first file replaces the drop area by a list, which gets the focus', async () => {
     const opened = openArea();
     const area = await screen.findByRole('button', { name: 'Upload a photo or a video' });
     expect(screen.queryByRole('button', { name: 'Change Media' })).toBeNull();

@@ -95,7 +95,7 @@ describe('a file that is being uploaded for a post', () => {
     expect(page.arrived).toEqual([[photo()._id, place]]);
   });
 
-  it('a file that was added to its post is not added again on the next page', () => {
+  it('a file that was added to its post is not added again after a reload', () => {
     const before = openPage('g');
     before.send();
     before.turn(done);
@@ -162,7 +162,7 @@ describe('a file that never arrived', () => {
     expect(screen.queryByText(missing)).toBeNull();
   });
 
-  it('a missing file is not reported while this browser has copies of files, and is added once it arrives', () => {
+  it('a missing file is not reported while this browser has copies of files that may still be uploaded', () => {
     chosen();
     keptMark.write('1');
     const { page, turn } = openPage('g');

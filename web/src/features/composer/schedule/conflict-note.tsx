@@ -17,7 +17,7 @@ interface ConflictNoteProps {
   zone: string;
 }
 
-/** Warns of another post of the same account near the chosen time. It reads the posts around that time only. */
+/** Warns of another post of the same account near the chosen time. Reads only the posts around that time. */
 export function ConflictNote({ planned: { workspaceId, groupId, posts }, at, zone }: ConflictNoteProps) {
   const input = { workspaceId, zone, ...conflictWindow(at) };
   const { data } = useRead('calendar', input, { retries: false });

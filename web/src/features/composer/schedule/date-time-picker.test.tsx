@@ -71,7 +71,7 @@ describe('the date and time picker', () => {
     expect(latest()).toBe('2026-11-21T23:45');
   });
 
-  it('past times are not offered: today starts with the next quarter', async () => {
+  it('past times are not offered: the times of today start with the next quarter of an hour', async () => {
     const { times } = open();
     expect((await times())[0]?.textContent).toBe('9:30');
     expect(day('19').disabled).toBe(true);
@@ -98,7 +98,7 @@ describe('the date and time picker', () => {
     expect(field.getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('Enter confirms a time that was typed to the minute, and the next Enter submits', async () => {
+  it('Enter accepts a time that was typed to the minute, and a second Enter submits it', async () => {
     const { user, latest, sent } = open();
     const field = screen.getByLabelText('Time');
     await user.click(field);
@@ -116,7 +116,7 @@ describe('the date and time picker', () => {
     expect(screen.getByLabelText('Time')).toHaveProperty('value', '11:15');
   });
 
-  it('a text that is not a time stays with the reason until it is corrected', async () => {
+  it('a text that is not a time stays in the field, with an error, until it is corrected', async () => {
     const { user, latest } = open();
     const field = screen.getByLabelText<HTMLInputElement>('Time');
     await user.click(field);

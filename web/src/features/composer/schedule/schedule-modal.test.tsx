@@ -49,7 +49,7 @@ describe('a time that is skipped when the clocks change', () => {
 });
 
 describe('the schedule dialog', () => {
-  it('nothing can be scheduled while the time is unreadable', async () => {
+  it('a post cannot be scheduled while the typed text is not a time', async () => {
     const { user, chosen } = await typed('half past six', 'Europe/Berlin', '2026-12-01');
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Schedule' });
     expect(button.disabled).toBe(true);

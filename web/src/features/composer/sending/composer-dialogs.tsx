@@ -27,7 +27,9 @@ interface SlotFor {
   find: ReturnType<typeof useNetworkRules>;
 }
 
-/** The account whose results suggest times; undefined if no chosen account that works has analytics. */
+/**
+ * The account whose results suggest times: a chosen account that works and has analytics. Undefined if there is none.
+ */
 const measuredIn = (
   { variants, find }: SlotFor,
   accounts: readonly ConnectedAccount[],

@@ -100,7 +100,7 @@ export function PublishingProgress({
   const find = useNetworkRules(posts.map(({ uploadTo }) => uploadTo));
   const [steps, setSteps] = useState<ReadonlyMap<string, Step>>(new Map());
   const accountNames = useRef(new Map<string, string | null>());
-  // Posts that had already ended need no toast.
+  // No toast reports a result that was known when the screen opened.
   const hasReported = useRef(posts.every(({ status }) => status === 'uploaded' || status === 'failed'));
   const onStep = useCallback((id: string, step: Step, accountName: string | null) => {
     accountNames.current.set(id, accountName);

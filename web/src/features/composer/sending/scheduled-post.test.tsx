@@ -63,7 +63,7 @@ describe('a scheduled post', () => {
     expect(statusesIn(server)).toEqual(eight.map(() => ['scheduled', schedule]));
   }, 60_000);
 
-  it('Reschedule saves the chosen time, and Save Draft, Publish and Remove schedule are not offered', async () => {
+  it('Reschedule saves the chosen time, and only the actions for a scheduled post are offered', async () => {
     const { user, api } = openUpload({ post: 'g1', server: scheduledFor([x]) });
     await user.click(await enabled('Reschedule'));
     for (const name of ['Save Draft', 'Publish', 'Remove schedule'])
@@ -78,7 +78,7 @@ describe('a scheduled post', () => {
     expect(input?.posts[0]?.schedule).not.toBe(schedule);
   });
 
-  it('only accounts whose posts changed are counted, and View in the toast leads to the scheduled posts', async () => {
+  it('the toast counts only the accounts whose posts changed, and leads to the scheduled posts', async () => {
     const accounts = eight.slice(0, 3);
     const { user, path } = openUpload({ post: 'g1', accounts, server: scheduledFor(accounts) });
     await user.click(await button('Customise for bakery0'));
@@ -90,7 +90,7 @@ describe('a scheduled post', () => {
     await waitFor(() => expect(path()).toBe('/dashboard/posts?tab=scheduled&post=p0'));
   });
 
-  it('a save without changes sends nothing, and Move to drafts sends nothing before the person confirms it', async () => {
+  it('a save without changes sends nothing, and Move to drafts asks first', async () => {
     const server = scheduledFor([x]);
     const { user, api } = openUpload({ post: 'g1', server });
     await user.click(await enabled('Save changes'));
@@ -108,7 +108,7 @@ describe('a scheduled post', () => {
     await button('Save Draft');
   });
 
-  it('after a save that errors have blocked, the reason why the move to drafts failed is shown', async () => {
+  it('after errors have blocked a save, a failed move to drafts still shows its reason', async () => {
     const { user } = openUpload({ post: 'g1', server: scheduledFor([x]) });
     await user.clear(await findDescription());
     await user.click(await enabled('Save changes'));

@@ -23,7 +23,7 @@ async function published(deliveries: DeliveryView[]) {
 }
 
 describe('toasts after a click', () => {
-  it('a toast is shown while posts are being published, until the person leaves their status', async () => {
+  it('a toast is shown while posts are being published, until the person leaves the status screen', async () => {
     const { user } = await published([deliveryWith({ state: 'processing' })]);
     await screen.findByText('You can leave this page. Publishing continues in the background.');
     // The status screen's toast replaces the submission's toast.
@@ -43,7 +43,7 @@ describe('toasts after a click', () => {
     expect(screen.queryByText(/^Uploading/)).toBeNull();
   });
 
-  it('the result of several posts replaces the toast of their publishing', async () => {
+  it('the toast with the result of several posts replaces the toast about their publishing', async () => {
     await published([deliveryWith({ state: 'published', receipt: { id: '17', url: null } })]);
     expect(severityOf(await screen.findByText('Successfully uploaded to 2 accounts'))).toBe('success');
     expect(screen.queryByText('Uploading 2 video(s) to X')).toBeNull();

@@ -63,7 +63,7 @@ function showSent(answers: Answers) {
 }
 
 describe('a submitted post', () => {
-  it('after a submission only the deliveries are read, and the address shows the post again after a reload', async () => {
+  it('after a submission only the deliveries are read, and after a reload the address shows the post again', async () => {
     const server = postServer();
     const { user, path, api, unmount } = openUpload({ post: 'g1', server, deliveries: [published] });
     await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'As it was kept'));
@@ -204,7 +204,7 @@ describe('a submitted post', () => {
     await waitFor(() => expect(link.getAttribute('href')).toBe(`/dashboard/posts?tab=${tab}`));
   });
 
-  it('a post in progress shows the usual time of its network and no error', async () => {
+  it('a post in progress shows how long its network usually takes, and no error', async () => {
     // The time is in the future, so that a slow machine does not exceed the usual duration.
     const dueAt = new Date(Date.now() + 3_600_000).toISOString();
     const onTime = deliveryWith({ state: 'processing', dueAt });
@@ -214,7 +214,7 @@ describe('a submitted post', () => {
     expect(within(await progress()).queryByText('Failed')).toBeNull();
   });
 
-  it('a post in progress is shown as slow after twice the usual time', async () => {
+  it('a post in progress is shown as slow after twice the usual duration', async () => {
     const slow = deliveryWith({
       state: 'processing',
       dueAt: new Date(Date.now() - 60_000).toISOString(),
@@ -252,7 +252,7 @@ describe('a submitted post', () => {
     ]);
   });
 
-  it('a waiting post names the reason instead of the usual time', async () => {
+  it('a waiting post shows the reason instead of the usual duration', async () => {
     const waiting = deliveryWith({
       state: 'queued',
       dueAt: new Date().toISOString(),
@@ -263,7 +263,7 @@ describe('a submitted post', () => {
     expect(screen.queryByText(/^Usually takes/)).toBeNull();
   });
 
-  it('the status of a deleted post is a message, and the address without a group opens an empty composer', async () => {
+  it('if the post was deleted, a message says so in place of its status', async () => {
     const { user, path, go } = openUpload({ sent: 'g9', server: postServer(underWay) });
     await screen.findByText('This post is not being published');
     await user.click(screen.getByRole('button', { name: 'Create another post' }));

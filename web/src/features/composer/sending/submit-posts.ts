@@ -127,7 +127,8 @@ function textsFor(action: PostAction, state: ComposerState, zone: string) {
 }
 
 /**
- * The composer holds the original of a resized thumbnail. The server deletes such a copy together with its original.
+ * The path of the original of a resized thumbnail, or the path itself. The composer holds originals, and the server
+ * deletes a resized copy together with its original.
  */
 const originalOf = (path: string, shown: readonly Variant[]): string =>
   shown.find(({ thumbnail }) => thumbnail?.firebasePath === path)?.thumbnail?.copyOf ?? path;

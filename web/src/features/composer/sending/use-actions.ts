@@ -42,13 +42,13 @@ interface ActionsOptions {
   pending: number;
   /** True while images are being resized for the networks. A draft can be saved meanwhile. */
   isResizing: boolean;
-  /** The server has stored this state. `rest`: changes made since then by a person who has left. */
+  /** Called when the server has stored this state. `rest`: changes made since then by a person who has left. */
   onKept: (from: ComposerState, rest: ComposerState | null) => void;
-  /** The draft stays open. `more`: the draft still has unsaved changes or messages. */
+  /** Called when a draft was saved and stays open. `more`: the draft still has unsaved changes or messages. */
   onSaved: (groupId: string, more: boolean) => void;
-  /** The post is being published or is scheduled. */
+  /** Called when the post is being published or is scheduled. */
   onSent: (group: PostGroup, action: PostAction) => void;
-  /** Several posts or a carousel were saved, and there is nothing left to do. */
+  /** Called when several posts or a carousel were saved, and there is nothing left to do. */
   onOver: (group: PostGroup) => void;
 }
 
@@ -118,7 +118,7 @@ export function useActions(options: ActionsOptions) {
   const finish = async (requested: PostAction, from: ComposerState, how: SendingMode = {}) => {
     if (waits(requested)) return;
     setAsking(null);
-    // A draft may have errors, so the message that errors have blocked the post would hide the outcome.
+    // A draft is saved in spite of errors, so the message about errors must not hide the outcome.
     if (requested === 'draft') setTried(false);
     const outcome = await send(requested, { state: from, shown }, how);
     if (outcome?.kind === 'sent') continueAfter(outcome.sent, from, how);

@@ -71,7 +71,7 @@ it('the publishing toast of a closed screen disappears automatically', async () 
   expect(screen.queryByText('Uploading 2 video(s) to X')).toBeNull();
 });
 
-it('a draft that the server refuses is reported with the reason, and the progress toast disappears', async () => {
+it('if the server refuses a draft, the reason is shown and the progress toast disappears', async () => {
   const refusal = new ApiError({ status: 400, code: 'invalid_input', message: 'Not connected.' });
   render(page(fakeApi({ submitPosts: () => Promise.reject(refusal) }), true, { action: 'draft' }));
   act(() => screen.getByRole('button', { name: 'Send' }).click());
@@ -113,7 +113,7 @@ it.each([
   expect(screen.queryByText('Failed to upload videos. Please try again.')).toBeNull();
 });
 
-it('a person who has left the composer reads in a toast that the answer was lost', async () => {
+it('if the answer is lost after the person has left the composer, a toast says so', async () => {
   const { promise, reject } = Promise.withResolvers<never>();
   const slow = fakeApi({ submitPosts: () => promise });
   const { rerender } = render(page(slow, true));
@@ -124,7 +124,7 @@ it('a person who has left the composer reads in a toast that the answer was lost
   await screen.findByText(/^Fanfare did not answer\. This may have been sent already\./);
 });
 
-it('saved drafts are confirmed, removed posts are deleted with them, and posts that could not be deleted are reported', async () => {
+it('saving drafts also deletes the removed posts, and reports the posts that could not be deleted', async () => {
   const server = postServer({ _id: 'p1' }, { _id: 'p8' }, { _id: 'p9', status: 'uploaded' });
   const api = fakeApi({ submitPosts: server.submit });
   const from = {

@@ -88,7 +88,7 @@ describe('the targets of an account', () => {
     await screen.findByText('There are none here.');
   });
 
-  it('a failed read shows the reason, and does not claim that there are no targets', async () => {
+  it('if the targets cannot be read, the reason is shown, and not that there are none', async () => {
     openPicker({ refusal: 'The network does not answer.' });
     await screen.findByText('The network does not answer.');
     expect(screen.queryByText('There are none here.')).toBeNull();

@@ -42,7 +42,7 @@ describe('unsaved work in a full browser', () => {
     expect(await screen.findByText(/Unsaved changes to “Fog”/)).toBeTruthy();
   });
 
-  it('unsaved work replaces older unsaved posts that no longer fit, with a notice about it', async () => {
+  it('unsaved work replaces older unsaved posts if the storage is full, and a notice says so', async () => {
     const { unmount } = await write('Older');
     await waitFor(() => expect(unsaved()).toContain('Older'));
     unmount();

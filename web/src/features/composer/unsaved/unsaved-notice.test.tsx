@@ -47,7 +47,7 @@ const goneText = 'A file of this post is no longer in the library and was remove
 beforeEach(() => localStorage.clear());
 
 describe('unsaved changes from an earlier visit', () => {
-  it('unsaved changes are offered for thirty days, and their notice scrolls into view without moving the focus', async () => {
+  it('unsaved changes are offered for thirty days, in a notice that scrolls into view', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     leave(leftAgo(unsavedKeptMs - minuteMs, 'Left here'), leftAgo(unsavedKeptMs, 'Too old'));
     const { user } = openUpload();
@@ -62,7 +62,7 @@ describe('unsaved changes from an earlier visit', () => {
     expect(history.scrollRestoration).toBe('manual');
   });
 
-  it('a file that was deleted after the unsaved changes were kept is left out with a message', async () => {
+  it('if a file of the unsaved changes has been deleted, it is left out with a message', async () => {
     leave(leftAgo(minuteMs, 'Left here', [kept, gone]));
     await continueWith(new ApiError({ status: 404, code: 'not_found', message: 'Gone.' }));
     await screen.findByText(goneText);

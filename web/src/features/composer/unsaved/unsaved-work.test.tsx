@@ -141,7 +141,7 @@ describe('a draft that is being saved', () => {
 describe('several drafts that are being saved', () => {
   const two = () => postServer({}, { _id: 'p2', uploadTo: 'youtube', platform_id: '2' });
 
-  it('saving several drafts opens the dashboard, unless the person has typed during the save', async () => {
+  it('saving several drafts opens the dashboard, unless the person typed during the save', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, api, path } = openUpload({ post: 'g1', server: two(), sendingDelay: promise });
     await says('As it was kept');
@@ -171,7 +171,7 @@ describe('a newer version on the server', () => {
   };
   const kept = (server: ReturnType<typeof postServer>) => server.groups('g1')[0]?.posts[0]?.description;
 
-  it("the newer version is not overwritten and can be opened, and the person's own changes are offered again", async () => {
+  it("the newer version is not overwritten, and can be opened without losing the person's own changes", async () => {
     const { user, server } = await open();
     expect(kept(server)).toBe('Theirs');
     await says('As it was kept, mine');

@@ -28,7 +28,7 @@ export interface UnsavedWork {
   discard(unsaved: UnsavedCopy): void;
   /** Continues with these changes. The current content becomes an unsaved post in their place. */
   resume(unsaved: UnsavedCopy): void;
-  /** The server has stored the content. `rest`: changes made since then. */
+  /** To be called when the server has stored the content. `rest`: changes made since then. */
   saved(groupId: string, rest: ComposerState | null): void;
   otherTab: OtherTabActivity | null;
   /** Set if the browser's storage is full: this post exists only on this page, or older posts were removed for it. */
@@ -65,7 +65,7 @@ export function useUnsavedWork(
   const later = useDelayedWrite();
 
   useEffect(() => {
-    // Content that was deleted again before it was kept must not come back.
+    // Content that was deleted before it was stored must not come back.
     if (!hasUnsavedContent(state)) return later.forget();
     later.schedule(() => {
       const list = withUnsaved(readStored(key), { state, at: Date.now(), tab });

@@ -31,7 +31,7 @@ interface Saving {
   onSaved: (saved: ImageEdit) => void;
 }
 
-/** The progress of the last copy. A retry continues from there, so that the library gets one copy. */
+/** The progress of the last copy. A retry continues from there, so that the library gets only one copy. */
 interface Attempt {
   image: ExportedImage;
   path: string | null;

@@ -173,7 +173,7 @@ describe('a library of a thousand files', () => {
     expect(tile(20)).toBeNull();
   });
 
-  it('a Tab reaches a tile that is in view, if the tile that had the focus has scrolled away', async () => {
+  it('if the tile that had the focus has scrolled away, Tab reaches a tile that is in view', async () => {
     const { user, scrollToRow, tile } = await openGrid(libraryOf(filesOf(1000)));
     act(() => tile(3)?.focus());
     act(() => tile(3)?.blur());

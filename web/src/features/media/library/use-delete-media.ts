@@ -30,7 +30,7 @@ export function useDeleteMedia(workspaceId: string, onDeleted: (ids: ReadonlySet
       await call('removeMedia', { workspaceId, mediaId, ...(isUsed && { whileUsed: 'true' as const }) });
       return null;
     } catch (error) {
-      // An unexpected error is not thrown here, because the results of the other deletions have to be reported first.
+      // An unexpected error is not thrown here: the results of the other deletions have to be reported first.
       if (!(error instanceof ApiError)) return defaultMessage.internal;
       // Another person has already deleted the file.
       return error.code === 'not_found' ? null : error.message;

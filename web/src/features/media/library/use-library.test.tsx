@@ -95,7 +95,7 @@ async function loadPages(mounted: Mounted, pages: number) {
 }
 
 describe('a library with several loaded pages', () => {
-  it('uploaded and added files appear without a call, and only the next page is read afterwards', async () => {
+  it('uploaded and added files appear without a call', async () => {
     const server = serverOf(8);
     const { mount, arrive } = openLibrary(server);
     const mounted = mount();
@@ -154,7 +154,7 @@ describe('a library with several loaded pages', () => {
 });
 
 describe('a library that has not been read yet', () => {
-  it('a library whose first read failed is read again when an upload finishes', async () => {
+  it('if the first read of the library failed, the end of an upload repeats it', async () => {
     const server = serverOf(2);
     server.fail(true);
     const { mount, arrive } = openLibrary(server);

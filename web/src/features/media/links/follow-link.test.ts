@@ -84,7 +84,7 @@ describe('following a link upload', () => {
     await expect(silent).rejects.toThrow('An error occurred during upload.');
   });
 
-  it('the error of the failed request is thrown if the server does not know the upload', async () => {
+  it('if the request fails and the server does not know the upload, the error of the request is thrown', async () => {
     await expect(follow(refusal(502, 'No website.'), [refusal(404, 'Nothing.')]).following).rejects.toThrow(
       'No website.',
     );

@@ -64,7 +64,7 @@ describe('a running link upload', () => {
     expect(notes.read()).toEqual([]);
   });
 
-  it('if a running upload moves into a modal, its end is reported as shown in a modal', async () => {
+  it('if a modal opens for a running upload, its end is reported as shown in a modal', async () => {
     const answer = Promise.withResolvers<LinkUpload>();
     const { queue, ended, isAt } = open({ uploadGeneralLink: () => answer.promise });
     queue.start(asked);
@@ -176,7 +176,7 @@ describe('a link upload started by an earlier page', () => {
     expect([queue.uploads(), released]).toEqual([[], ['released']]);
   });
 
-  it('resuming twice lists the upload once, and its lock is held until the upload is removed from the list', async () => {
+  it('an upload that is resumed twice is listed once, and is locked until it is removed from the list', async () => {
     const held = new Set<string>();
     const { queue, isAt } = open({ findLink: () => there }, (name) => {
       held.add(name);

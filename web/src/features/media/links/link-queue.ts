@@ -14,8 +14,8 @@ interface LinkQueueOptions {
   /** Null when the browser has no Web Locks. */
   takeLock: TakeLock | null;
   /**
-   * Called when the file is in the library or the upload failed. `isInModal`: a modal shows the upload, and so also the
-   * reason of a failure.
+   * Called when the file is in the library or the upload failed. `isInModal`: a modal shows the upload, and also the
+   * reason if it failed.
    */
   onEnd: (upload: Upload, isInModal: boolean) => void;
   newId?: () => string;

@@ -94,7 +94,7 @@ describe('adding a file from a link', () => {
     expect(shown.queryByText(message)).toBeNull();
   });
 
-  it('an error of the server is shown and the link stays for correction', async () => {
+  it('an error of the server is shown, and the link stays in the field to be corrected', async () => {
     const opened = openLibrary({
       uploadGeneralLink: () =>
         Promise.reject(
@@ -159,7 +159,7 @@ describe('adding a file from a link', () => {
     await screen.findByRole('button', { name: 'Open by-link.jpg' });
   });
 
-  it('a failure after the modal is closed is reported on another screen, in the list and in a toast', async () => {
+  it('a failure after the modal was closed is reported in the uploads list and in a toast', async () => {
     const answer = Promise.withResolvers<LinkUpload>();
     const opened = openLibrary({ uploadGeneralLink: () => answer.promise });
     await send(opened, link);

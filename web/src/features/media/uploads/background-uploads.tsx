@@ -44,7 +44,7 @@ interface BackgroundUploadsProps {
   mark: KeptMark;
   /** The link uploads requested on this page. */
   asked: readonly RequestedLink[];
-  /** The uploads whose failures a screen shows, so that the list does not. */
+  /** The uploads whose failures are shown on a screen, and therefore not in the list. */
   shown: ReadonlySet<string>;
   onLinks: (links: LinkUploads) => void;
 }

@@ -47,7 +47,7 @@ describe('uploads on the next page', () => {
     expect(next.phases()).toEqual(['done']);
   });
 
-  it('bytes that the server may have cleared are sent again', async () => {
+  it('bytes that the server may have deleted are sent again', async () => {
     const { files, clock, openPage } = browserWith();
     const note = { uid: 'kim', workspaceId: workspace, keptAt: noon };
     for (const [id, at] of [
@@ -80,7 +80,7 @@ describe('uploads on the next page', () => {
     expect(second.phases()).toEqual(['uploading']);
   });
 
-  it('an upload is not resumed if another page finishes it while this page takes its lock', async () => {
+  it('an upload is not resumed if another page finishes it while this page waits for its lock', async () => {
     const { files, openPage } = browserWith();
     files.storedNotes.set('ended', {
       id: 'ended',
@@ -113,7 +113,7 @@ describe('uploads on the next page', () => {
     expect([files.storedFiles.size, locks.held.size]).toEqual([1, 0]);
   });
 
-  it('copies that are a week old are deleted, also those of another person, and so are copies without a note', async () => {
+  it('copies that are a week old or have no note are deleted, even those of another person', async () => {
     const { files, clock, openPage } = browserWith();
     const note = { workspaceId: workspace, arrived: null };
     files.storedNotes.set('old', { ...note, id: 'old', uid: 'kim', keptAt: noon });
@@ -128,7 +128,7 @@ describe('uploads on the next page', () => {
     expect([...files.storedNotes.keys()]).toEqual(['fresh']);
   });
 
-  it('a copy that is finished after its page was closed has no note and is deleted', async () => {
+  it('a copy that was written after its page had closed has no note and is deleted', async () => {
     const copy = Promise.withResolvers<void>();
     const { files, locks, openPage } = browserWith(fakeKeptFiles(() => copy.promise));
     const first = openPage();

@@ -76,7 +76,7 @@ describe('copies of uploading files', () => {
     expect(files.storedFiles.has(id)).toBe(true);
   });
 
-  it('the copy of a permanently refused upload is deleted, and a temporary failure keeps the copy', async () => {
+  it('the copy of an upload is deleted after a permanent refusal, but not after a temporary failure', async () => {
     const { files, openPage } = browserWith();
     const refusal = new ApiError({ status: 400, code: 'invalid_input', message: 'Unsupported file type' });
     const { queue, store } = openPage('kim', () => Promise.reject(refusal));

@@ -78,7 +78,7 @@ describe('the uploads panel', () => {
     expect(removed).toEqual(['u0 at 3']);
   });
 
-  it('running, failed and cancelled uploads stay while finished ones leave', () => {
+  it('finished uploads leave the panel, while running, failed and cancelled uploads stay', () => {
     const { removed } = open(done, uploading, failed, { phase: 'cancelled' }, done);
     passTime(10 * finishedRowMs);
     expect(removed).toEqual(['u0', 'u4']);
@@ -115,7 +115,7 @@ describe('the uploads panel', () => {
     expect(removed).toEqual(['u0']);
   });
 
-  it('the panel is hidden once every file has arrived, and frees the room that it took', () => {
+  it('once every file has arrived, the panel is hidden and takes no room on the page', () => {
     const { arrive, removed } = open(uploading);
     expect(document.documentElement.style.getPropertyValue('--upload-panel-width')).toBe('376px');
     arrive();
@@ -160,7 +160,7 @@ describe('the uploads panel', () => {
     expect([taken('width'), taken('height')]).toEqual(['', '']);
   });
 
-  it('finished files leave after the focused row was removed', () => {
+  it('finished files leave the panel after the row with the focus was removed', () => {
     const { removed } = open(done, uploading);
     const inside = screen.getByRole('button', { name: 'Remove file-0.jpg' });
     fireEvent.keyDown(inside, { key: 'Tab' });

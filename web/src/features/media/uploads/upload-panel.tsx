@@ -53,7 +53,9 @@ interface RemoveWhenDoneProps {
   onLeave: (id: string) => void;
 }
 
-/** Removes a finished upload after a few seconds. While the keyboard focus is in the panel, it waits again. */
+/**
+ * Removes a finished upload after a few seconds. If the keyboard focus is in the panel by then, the wait starts again.
+ */
 function RemoveWhenDone({ id, panel, onLeave }: RemoveWhenDoneProps) {
   // The callback changes with every render, which must not restart the timer.
   const leave = useRef(onLeave);

@@ -50,7 +50,7 @@ describe('the crop of all slides', () => {
     expect(await screen.findAllByText('3000 × 2000')).toHaveLength(3);
   });
 
-  it('keys move and zoom the frame, dragging moves it, two fingers zoom it, and keys announce its position', async () => {
+  it('keys, a pointer and two fingers move and zoom the frame', async () => {
     const { user, made } = await openCrop(2);
     const first = await frame(/^Crop frame of slide 1/);
     act(() => first.focus());
@@ -135,7 +135,7 @@ describe('a panorama', () => {
     await waitFor(() => expect(order()).toEqual(['slide-1', 'slide-2']));
   });
 
-  it('a full carousel has no room for a panorama: a message says so, and Cut is disabled', async () => {
+  it('if a full carousel has no room for a panorama, a message says so and Cut is disabled', async () => {
     await openPanorama(10);
     await screen.findByText('The carousel has no room for more slides. Remove an image first.');
     expect(button('Cut')).toHaveProperty('disabled', true);

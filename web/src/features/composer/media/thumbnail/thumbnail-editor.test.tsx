@@ -266,7 +266,7 @@ describe('the video in the thumbnail editor', () => {
     await screen.findByText('Failed to control video playback.');
   });
 
-  it('the slider shows the chosen position and returns after a failed seek', async () => {
+  it('the slider shows the chosen position, and moves back if the video cannot show it', async () => {
     const { outcomes } = await openChosen();
     const slider = screen.getByRole('slider', { name: 'Position' });
     fireEvent.change(slider, { target: { value: '12.3' } });

@@ -29,7 +29,7 @@ async function loadedVideo() {
   fireEvent.loadedMetadata(editor.querySelector('video') as HTMLVideoElement);
 }
 
-it('the first frame, captured automatically, is the cover in the preview and is saved with the draft', async () => {
+it('the first frame is captured automatically, shown in the preview and saved with the draft', async () => {
   const { user, api, store } = openUpload({ library: video });
   await user.click(await screen.findByRole('checkbox', { name: /^quiethours on YouTube/ }));
   await user.click(await screen.findByRole('button', { name: 'My Library' }));
