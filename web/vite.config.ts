@@ -70,8 +70,8 @@ export default defineConfig({
     // test.
     pool: 'threads',
     isolate: false,
-    // Longer than several waits of a test (`asyncUtilTimeout`). The wait that fails can then report the missing element
-    // before the test times out.
+    // A test may take longer than several waits for elements (`asyncUtilTimeout`). So a wait that fails reports the
+    // missing element before the test times out.
     testTimeout: 150_000,
     hookTimeout: 150_000,
     include: ['src/**/*.test.{ts,tsx}'],

@@ -217,7 +217,7 @@ async function load(routes: RouteObject[], { pathname, search }: Pick<Location, 
   await Promise.all(loads.map((each) => each(search)));
 }
 
-/** All screens; those that need a sign-in are inside a shell. Tests pass a faster shell without navigation. */
+/** All screens. The screens that need a sign-in are inside a shell. Tests pass a faster shell without navigation. */
 export function screensIn(loadShell: Load) {
   const routes = routesIn(loadShell);
   /** Loads the screen of an address with the frames around it, all at the same time instead of one after another. */

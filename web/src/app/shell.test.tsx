@@ -77,7 +77,7 @@ describe('Shell', () => {
     return expect(screen.findByRole('status', { name: 'Loading' })).resolves.toBeDefined();
   });
 
-  it('the request to verify the address appears together with the frame', async () => {
+  it('the notice that asks to verify the e-mail address appears together with the frame', async () => {
     const entered = enterReply([harbour]);
     renderApp('/dashboard', {
       bars: true,

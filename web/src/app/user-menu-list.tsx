@@ -39,7 +39,7 @@ export function UserMenuList({ anchor, open, name, email, onClose }: UserMenuLis
   };
   return (
     <Menu
-      // Rendered inside the header, so that the menu belongs to a landmark.
+      // Renders the menu inside the header, so that the menu belongs to a landmark.
       disablePortal
       anchorEl={anchor}
       open={open}

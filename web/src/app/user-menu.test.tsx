@@ -18,13 +18,13 @@ const openMenu = async (person = kim) => {
 };
 
 describe('UserMenu', () => {
-  it('the menu shows the name and the address of the person', async () => {
+  it('the menu shows the name and the e-mail address of the person', async () => {
     const { menu } = await openMenu();
     expect(within(menu).getByText('Kim Sato')).toBeDefined();
     expect(within(menu).getByText('kim@fanfare.example')).toBeDefined();
   });
 
-  it('the menu shows the address once when the person has no name', async () => {
+  it('the menu shows the e-mail address once when the person has no name', async () => {
     const { menu } = await openMenu({ ...kim, name: null });
     expect(within(menu).getAllByText('kim@fanfare.example')).toHaveLength(1);
   });

@@ -115,7 +115,7 @@ describe('createApiClient', () => {
     });
   });
 
-  it('the message says that Fanfare cannot be reached if the machine is online', () => {
+  it('if the machine is online, the message of a failed request says that Fanfare cannot be reached', () => {
     expect(unreachable(true).message).toBe('We can’t reach Fanfare. Check your connection and try again.');
   });
 

@@ -50,6 +50,9 @@ export const isGone = (error: unknown): boolean => hasCode(error, 'not_found');
 export const messageOf = (error: unknown, otherwise = 'Something went wrong. Try again.'): string =>
   (error instanceof ApiError && error.message) || otherwise;
 
-/** The message to show for a refused text: the problem of the field, if the server names it. */
+/**
+ * The message to show for a refused text: the problem that the server reports for the field, or else the message of the
+ * error.
+ */
 export const fieldMessageOf = (error: unknown, field: string, otherwise: string): string =>
   (error instanceof ApiError && error.fields[field]) || messageOf(error, otherwise);

@@ -1,6 +1,6 @@
 /**
- * Keys in local storage for the consents of one person and their outcomes. Their common start tells windows which
- * changes to watch.
+ * Keys in local storage for the consents of one person and their outcomes. All keys begin with the same prefix, by
+ * which windows find the changes to watch.
  */
 export const consentPrefix = 'fanfare-social-';
 export const pendingKey = (uid: string): string => `${consentPrefix}pending-${uid}`;

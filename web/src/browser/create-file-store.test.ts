@@ -28,7 +28,7 @@ it('the address of a file waits for Firebase Auth, because the file store sends 
   expect(await address).toBe('https://files.example/a');
 });
 
-it('a file fails with an ApiError when Firebase Auth cannot be opened', async () => {
+it('the address of a file fails with an ApiError when Firebase Auth cannot be opened', async () => {
   const store = createFileStore({}, () => Promise.reject(new Error('no')));
   await expect(store.addressOf('a')).rejects.toMatchObject({ name: 'ApiError' });
 });

@@ -131,7 +131,7 @@ describe('a session after Firebase takes over', () => {
     expect(openFirebase).toHaveBeenCalledTimes(2);
   });
 
-  it('a failed download of Firebase keeps the session, and is repeated once there is a connection', async () => {
+  it('after a failed download of Firebase, the session is kept, and the download is repeated once there is a connection', async () => {
     const { session, openFirebase, received } = await start();
     openFirebase.mockImplementationOnce(noConnection);
     await vi.advanceTimersByTimeAsync(takeOverAfterMs);

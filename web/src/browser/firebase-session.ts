@@ -111,7 +111,7 @@ export async function openFirebaseSession(config: FirebaseConfig): Promise<Sessi
           .catch(() => undefined);
         return made.user;
       });
-      // Signing up does not wait for the verification link, because it can be sent again.
+      // Signing up does not wait for this e-mail, because the person can request another one later.
       void sendEmailVerification(user).catch(() => undefined);
     },
     async signInWithGoogle() {

@@ -15,7 +15,7 @@ export interface Session {
   /** Calls the listener with the current person as soon as it is known, and on every change. */
   subscribe(listener: (person: Person | null) => void): () => void;
   signIn(email: string, password: string): Promise<void>;
-  /** Also sends the verification link. */
+  /** Signs up, and sends the verification link. */
   signUp(name: string, email: string, password: string): Promise<void>;
   signInWithGoogle(): Promise<void>;
   /** Preloads the code of the Google pop-up. */
@@ -26,7 +26,7 @@ export interface Session {
    * valid.
    */
   idToken(fresh?: boolean): Promise<string | null>;
-  /** Also succeeds for an unknown address, because an error would reveal who has an account. */
+  /** Sends a reset link. Succeeds even for an unknown address, because an error would reveal who has an account. */
   resetPassword(email: string): Promise<void>;
   /** Returns the e-mail address that a reset code belongs to. */
   checkResetCode(code: string): Promise<string>;

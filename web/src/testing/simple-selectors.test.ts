@@ -48,7 +48,7 @@ it('selectors match the same elements as with jsdom alone', () => {
   expect(matchesIn(fast)).toContain('input[type="text"] <input type="TEXT">');
 });
 
-it('an invalid selector is refused, even when it is asked again', () => {
+it('an invalid selector is refused each time it is used', () => {
   installSimpleSelectors(window);
   const ask = () => document.body.matches('body[');
   expect(ask).toThrow('Invalid selector');

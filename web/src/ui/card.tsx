@@ -23,7 +23,7 @@ export function Card({ children, component = 'div', label, selected = false, hov
         minWidth: 0,
         listStyle: 'none',
         ...(hoverable && { '&:hover': { borderColor: 'text.disabled' } }),
-        // Drawn inside the card, so that selecting it moves nothing.
+        // Draws the frame of a selected card inside the card, so that a selection moves nothing.
         ...(selected && {
           borderColor: 'primary.main',
           boxShadow: (theme) => `inset 0 0 0 1px ${theme.vars?.palette.primary.main ?? ''}`,

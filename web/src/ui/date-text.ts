@@ -20,7 +20,10 @@ function readStyle(language: string): Style {
   }
 }
 
-/** A table of posts shows hundreds of dates, and a format takes longer to create than to use. */
+/**
+ * Creates the value for each key only once. A table of posts shows hundreds of dates, and creating a format takes
+ * longer than using it.
+ */
 function createdOnce<Value>(create: (key: string) => Value): (key: string) => Value {
   const created = new Map<string, Value>();
   return (key) => {

@@ -31,7 +31,7 @@ export function MenuList({ anchor, open, actions, onClose }: MenuListProps) {
   const edge = sideOf(anchor);
   return (
     <Menu
-      // Rendered next to its button, so that the menu belongs to a landmark.
+      // Renders the menu next to its button, so that the menu belongs to a landmark.
       disablePortal
       anchorEl={anchor}
       open={open}

@@ -105,7 +105,7 @@ describe('Modal', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('Escape answers the question before it closes the dialog below', async () => {
+  it('Escape closes only the question about unsaved changes, not the dialog below it', async () => {
     const { onClose, user } = show({ dirty: true });
     await user.keyboard('{Escape}');
     await user.keyboard('{Escape}');

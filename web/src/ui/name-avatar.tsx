@@ -24,7 +24,7 @@ interface NameAvatarProps {
   name: string;
   image: string | null;
   size?: number;
-  /** Round for people who comment on a network; everything else is square. */
+  /** True for people who comment on a network, whose pictures are round. All other pictures are square. */
   round?: boolean;
 }
 

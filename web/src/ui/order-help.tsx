@@ -8,7 +8,7 @@ import { visuallyHidden } from './visually-hidden.ts';
 interface OrderHelpProps {
   /** The id of the text that explains the handles. */
   id: string;
-  /** The last movement. */
+  /** The sentence about the last movement. */
   announcement: string;
 }
 

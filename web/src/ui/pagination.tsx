@@ -16,7 +16,7 @@ interface PaginationProps {
   label?: string;
   page: number;
   last: number;
-  /** There may be pages after the last one that is known. */
+  /** True if there may be pages after the last known page. */
   hasMore?: boolean;
   onChange: (page: number) => void;
 }

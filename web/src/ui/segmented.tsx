@@ -75,7 +75,7 @@ export function Segmented<Value extends string>({
               '&:has(:checked)': {
                 color: 'text.primary',
                 backgroundColor: theme.vars?.palette.background.paper,
-                // In dark mode the selected option is the lighter one.
+                // In dark mode the selected option is lighter than the others.
                 ...theme.applyStyles('dark', { backgroundColor: theme.vars?.palette.divider }),
                 boxShadow: '0 1px 3px rgba(10, 12, 20, 0.18)',
               },

@@ -41,7 +41,7 @@ const selectStyle: SxProps<Theme> = (theme) => ({
   borderRadius: '8px',
   textOverflow: 'ellipsis',
   cursor: 'pointer',
-  // Below 16 px iOS zooms into the field and does not zoom back.
+  // If the text is smaller than 16 px, iOS zooms into the field and does not zoom back.
   '@media (pointer: coarse)': { height: 44, fontSize: '1rem' },
   '&:hover:not(:disabled)': { borderColor: 'text.secondary' },
   '&[aria-invalid="true"]': { borderColor: 'error.main' },

@@ -82,7 +82,7 @@ export const Toggle = ({ label, checked, disabled = false, onChange }: TogglePro
   </Box>
 );
 
-/** Large enough for a finger. */
+/** The area of the switch, which is large enough for a finger. */
 const toggleSx = {
   flex: 'none',
   display: 'grid',
@@ -101,7 +101,8 @@ const switchSx: SxProps<Theme> = (theme) => ({
   overflow: 'visible',
   '& .MuiSwitch-switchBase': { p: '3px' },
   '& .MuiSwitch-switchBase.Mui-checked': { transform: 'translateX(16px)' },
-  // As wide as the pill: MUI's own width sticks out of it, and makes narrow screens scroll sideways.
+  // The input is as wide as the pill. With MUI's own width, it would be wider than the pill and make narrow screens
+  // scroll sideways.
   '& .MuiSwitch-switchBase .MuiSwitch-input': { left: 0, width: 36 },
   '& .MuiSwitch-switchBase.Mui-checked .MuiSwitch-input': { left: '-16px' },
   '& .MuiSwitch-thumb': { width: 14, height: 14, boxShadow: 'none', bgcolor: '#fff' },

@@ -24,7 +24,7 @@ const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
 afterEach(() => void vi.restoreAllMocks());
 
 describe('the tabs', () => {
-  it('the panel shows the selected tab and is named by it', async () => {
+  it('the panel shows the content of the selected tab, and has the label of the tab as its name', async () => {
     render(<Posts />);
     expect(screen.getByRole('tabpanel', { name: /Drafts/ }).textContent).toBe('This is drafts.');
     await userEvent.setup().click(screen.getByRole('tab', { name: /History/ }));

@@ -186,7 +186,7 @@ const positionSx = {
   // On wide screens, the toast ends at the left of the upload panel. On other screens, `bottom` keeps it above the
   // panel.
   insetInlineEnd: { xs: 16, md: 'calc(var(--upload-panel-width, 0px) + 16px)' },
-  // Above the bottom bar and the action bar, where they are shown.
+  // Keeps the toast above the bottom bar and the action bar, if the screen has them.
   bottom: {
     xs: 'calc(var(--bottom-bar, 12px) + var(--action-bar, 0px) + var(--upload-panel-height, 0px) + 12px)',
     md: 'calc(var(--bottom-bar, 12px) + var(--action-bar, 0px) + 12px)',

@@ -23,7 +23,7 @@ function tell(...toasts: Toast[]) {
   fireEvent.click(screen.getByRole('button', { name: 'Tell' }));
 }
 
-/** Longer than the enter and exit transitions. */
+/** Passes more time than the enter and exit transitions take. */
 const fade = () => passTime(400);
 
 const openToast = () => document.querySelector('[data-open="true"]');

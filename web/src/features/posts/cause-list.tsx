@@ -241,7 +241,8 @@ const EditOne = ({ posts, onEdit }: EditOneProps) => {
 };
 
 /**
- * The kind of the failure and its advice. The list contains only the text of the reason, so the first delivery is read.
+ * The kind of the failure and its advice. The list of posts contains only the text of the reason, so the delivery of
+ * the first post is read.
  */
 function useWhy(workspaceId: string, [post]: readonly PostView[]) {
   const { data, error } = useRead('findDelivery', { workspaceId, id: post?.deliveryId ?? '' });

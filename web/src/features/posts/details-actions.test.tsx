@@ -78,7 +78,8 @@ describe('the actions in the details', () => {
     expect(shown.queryByRole('button', { name: 'Edit' })).toBeNull();
   });
 
-  // For the second copy, the composer is already loaded, so it opens before the address of the details has changed.
+  // When the second copy is made, the composer is already loaded, so it opens before the address of the details has
+  // changed.
   it.each(['first', 'second'])('the %s copy of a published post is opened from its details', async () => {
     const { user, path } = openPosts([post({ status: 'uploaded' })], {}, '?tab=uploaded&post=post-1');
     await user.click((await dialog()).getByRole('button', { name: 'Duplicate' }));

@@ -80,7 +80,7 @@ export function CardsBar({ display, onChange, ...page }: CardsBarProps) {
   );
 }
 
-/** On phones, one row that scrolls to both edges of the screen. */
+/** On phones, the buttons are in one row, which scrolls and reaches both edges of the screen. */
 const togglesSx = {
   display: 'flex',
   gap: 1,

@@ -159,7 +159,7 @@ const rowSx = {
   [phone]: { display: 'contents', '& > [role="search"]': { flex: '1 1 0', minWidth: 0, maxWidth: 'none' } },
 } as const;
 
-/** On phones, one row that scrolls to both edges of the screen. */
+/** On phones, the filters are in one row, which scrolls and reaches both edges of the screen. */
 const filtersSx = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -174,13 +174,13 @@ const filtersSx = {
     bgcolor: 'primary.light',
   },
   [phone]: {
-    // Below the row with the search and the buttons for the look of the list.
+    // The filters are below the row with the search and the buttons for the look of the list.
     order: 1,
     flexWrap: 'nowrap',
     flex: '1 0 100%',
     mx: -2,
     px: 2,
-    // Leaves room for the focus ring, which the scrolling would cut.
+    // Leaves room for the focus ring, which would be cut off because the row scrolls.
     py: 0.5,
     my: -0.5,
     width: 'auto',

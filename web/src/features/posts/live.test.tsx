@@ -50,7 +50,7 @@ describe('a post that is scheduled for later', () => {
     expect(row!.textContent).toContain('For 20 Nov 2026, 13:10');
     await passTimeAsync(540_000);
     expect([callsOf(opened, 'listPosts'), callsOf(opened, 'listDeliveries')]).toEqual([1, 0]);
-    // Two steps, because React has to render when the post has become due.
+    // Time passes in two steps, because React has to render when the post has become due.
     await passTimeAsync(61_000);
     await passTimeAsync(60_000);
     await waitFor(() => expect(callsOf(opened, 'listDeliveries')).toBeGreaterThan(0));

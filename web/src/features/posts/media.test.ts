@@ -12,7 +12,7 @@ describe('the media summary of a post', () => {
     ['images', file('1.png'), [file('1.png'), file('2.png')], '2 images'],
     ['videos', null, [file('1.mov'), file('2.webm')], '2 videos'],
     ['both', null, [file('1.mp4'), file('2.png')], '1 image, 1 video'],
-  ] as const)('the media are summarised: %s', (_, path, carousel, text) => {
+  ] as const)('the summary of a post with these media is correct: %s', (_, path, carousel, text) => {
     expect(mediaText({ firebase_path: path, carousel_images: [...carousel] })).toBe(text);
   });
 });

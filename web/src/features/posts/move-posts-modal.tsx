@@ -34,7 +34,7 @@ interface Plan {
   problem: string | null;
 }
 
-/** Every post keeps its time of day. */
+/** The moves of these posts by whole days. Every post keeps its time of day. */
 export function planMoves(posts: readonly PostView[], days: number, zone: string, now: number): Plan {
   const moves: PostMove[] = [];
   let problem: string | null = null;
@@ -57,7 +57,7 @@ export function MovePostsModal({ workspaceId, posts, view, onMoved, onClose }: M
   const [failure, setFailure] = useState<string | null>(null);
   const days = readDays(text);
   const zone = view.timeZone;
-  // After a failure, only the remaining posts are moved.
+  // The ids of the posts that were moved before a failure. The next attempt moves only the other posts.
   const [moved, setMoved] = useState<ReadonlySet<string>>(new Set());
   const left = posts.filter(({ _id: id }) => !moved.has(id));
   const { moves, problem } = planMoves(left, days ?? 0, zone, view.now.getTime());

@@ -133,7 +133,7 @@ function DestinationMark({ post, view }: { post: PostView; view: TableView }) {
   );
 }
 
-/** Each reason once. */
+/** Shows each reason for failed posts once, with the networks of its posts. */
 function Failures({ group, view }: { group: PostGroup; view: TableView }) {
   const failed = group.posts.filter(({ status }) => status === 'failed');
   const byReason = Map.groupBy(failed, failureOf);

@@ -198,7 +198,7 @@ describe('the results of a post that the network refused', () => {
 describe('the results of a published post', () => {
   const receipt = { id: 'vid1', url: 'https://network.example/vid1' };
 
-  it('the live post is linked, its first comment and final steps have separate sections, and cancelled revisions are left out', async () => {
+  it('the results link to the live post, have sections for the first comment and the final steps, and omit cancelled revisions', async () => {
     const comment = delivery({
       id: 'c',
       kind: 'comment',

@@ -40,7 +40,7 @@ interface PostModalProps {
 export function PostModal(props: PostModalProps) {
   const { workspaceId, post, siblings, view, onDelete, onChanged, onSwitch, onClose } = props;
   const isPublished = post.status === 'uploaded';
-  // Like in the list, a post is deleted with the group's other posts of the same status.
+  // As in the list, a post is deleted together with the other posts of its group that have the same status.
   const members = [post, ...siblings.filter(({ status }) => status === post.status)];
   const about = (
     <>

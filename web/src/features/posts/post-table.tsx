@@ -57,7 +57,7 @@ const layoutSx = {
   },
 } as const;
 
-/** Three buttons, or a menu on phones. */
+/** Style of the actions of a row: three buttons, or a menu on phones. */
 const actionsSx = {
   display: 'inline-flex',
   m: -1,
@@ -148,7 +148,7 @@ function columnsFor(props: PostTableProps): Column<PostGroup>[] {
   ];
 }
 
-/** On wide screens, hides the words next to the box, because the header of the first column is there. */
+/** On wide screens, hides the words next to the checkbox, because the header of the first column takes their place. */
 const tickAllSx = {
   display: 'flex',
   alignItems: 'center',
@@ -156,7 +156,7 @@ const tickAllSx = {
   [wide]: { '& > span:last-of-type': { display: 'none' } },
 } as const;
 
-/** Longer tables render only the rows near the window. */
+/** Tables with more rows than this render only the rows near the window. */
 const plainMax = 25;
 const keyOf = ({ post_id: id }: PostGroup) => id;
 

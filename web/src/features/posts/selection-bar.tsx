@@ -75,10 +75,10 @@ export function PostSelectionBar({
   );
 }
 
-/** Around the bar and the gap below it, so that toasts stay above both. */
+/** Style of the element around the bar and the gap below it. Toasts stay above this element. */
 const footSx = {
   position: 'sticky',
-  // Above the navigation bar of phones.
+  // Keeps the bar above the navigation bar of phones.
   bottom: 'var(--bottom-bar, 0px)',
   zIndex: 3,
   pb: 2,

@@ -27,7 +27,7 @@ export function useDeletePosts(workspaceId: string, onRestored: () => void) {
         await call('deletePost', { workspaceId, id });
         deleted.add(id);
       } catch (error) {
-        // Another person or tab has already deleted the post.
+        // If another person or tab has already deleted the post, it counts as deleted.
         if (isGone(error)) deleted.add(id);
         else refused.set(id, messageOf(error));
       }

@@ -24,7 +24,7 @@ function useSendingNow(workspaceId: string, groups: readonly PostGroup[], onSett
     .join();
   useEffect(() => {
     if (settled !== '') onSettled();
-    // Only a newly settled delivery matters.
+    // The effect runs only when another delivery is settled.
     // eslint-disable-next-line react/exhaustive-deps
   }, [settled]);
 }
@@ -75,7 +75,7 @@ export function usePosts(
     {
       keepPreviousData: true,
       focusThrottleInterval: focusThrottleMs,
-      // Only a new answer reports the counts, because the cached pages of another tab may contain older ones.
+      // Only a new answer reports the counts, because the cached pages of another tab may contain older counts.
       onSuccess: ([first]) => first && setCounts(first.counts),
     },
   );
@@ -93,7 +93,7 @@ export function usePosts(
     {
       revalidateOnFocus: false,
       dedupingInterval: 0,
-      // A post may have been published since the counts were read.
+      // If a post was published since the counts were read, the list and the counts are read again.
       onSuccess: (page) => {
         if (page.counts.scheduled !== scheduledCount) refresh();
       },

@@ -7,7 +7,7 @@ import { showStyles } from '../../testing/without-styles.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // All entries but the shown one are hidden by a style.
+  // A style hides all entries except one.
   showStyles();
 });
 

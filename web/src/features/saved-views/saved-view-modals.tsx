@@ -50,7 +50,7 @@ interface SaveViewModalProps {
 
 export function SaveViewModal({ workspaceId, list, onSaved, onClose }: SaveViewModalProps) {
   const toast = useToast();
-  // Stays the same after a failure, so that a lost answer does not save the view twice.
+  // The id stays the same after a failure, so that a lost answer does not save the view twice.
   const [id] = useState(() => crypto.randomUUID());
   const { trigger, isMutating, error } = useWrite('saveView', {
     onSuccess: (views) => {
@@ -193,7 +193,7 @@ function useRemoveView(workspaceId: string, onChanged: (views: SavedView[]) => v
   const callRemove = ({ id, name }: SavedView) =>
     call('removeView', { workspaceId, id, expected: name }).catch(async (error: unknown) => {
       if (!isGone(error) && !hasCode(error, 'conflict')) throw error;
-      // Another person has already deleted or renamed the view.
+      // Another person has already deleted or renamed the view, so the list is read again.
       const views = await call('listViews', { workspaceId });
       if (isGone(error)) return views;
       onChanged(views);

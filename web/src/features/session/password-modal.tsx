@@ -9,7 +9,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { usePasswordChange } from './use-password-change.ts';
 
-/** Only for people with a password; those who sign in with Google have none. */
+/** Changes the password. It is only for people who have one; people who sign in with Google do not. */
 export function PasswordModal({ onClose }: { onClose: () => void }) {
   const { person } = useSession();
   const { form, problems, failure, busy, refusals, set, submit } = usePasswordChange(onClose);

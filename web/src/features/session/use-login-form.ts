@@ -5,7 +5,10 @@ import { problemsOf, type Credentials, type Mode, type Problems } from './checks
 import { withMode, readLoginAddress } from './login-address.ts';
 import { describeAuthError } from './auth-errors.ts';
 
-/** Nothing is opened after signing in: the router redirects people who are signed in. */
+/**
+ * The state of the login form. It opens no screen after signing in, because the router redirects people who are signed
+ * in.
+ */
 export function useLoginForm() {
   const { session } = useSession();
   const [search, setSearch] = useSearchParams();

@@ -30,8 +30,8 @@ export function useNoticeVerified(onVerified: () => void): boolean {
   useEffect(() => {
     if (!verified || hasNotified.current) return;
     hasNotified.current = true;
-    // After a reload of the page, Firebase knows that the address is verified, but the stored token is still the old
-    // one.
+    // After a reload of the page, Firebase knows that the address is verified, but the stored token does not. So the
+    // session is reloaded.
     void session
       .reload()
       .catch(() => undefined)

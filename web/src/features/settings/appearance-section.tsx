@@ -8,7 +8,7 @@ const modes = [
   { value: 'system', label: 'System' },
 ] as const;
 
-/** Stored per device, not per person: a person may want a dark phone and a light computer. */
+/** The theme is stored per device, not per person: a person may want a dark phone and a light computer. */
 export function AppearanceSection() {
   const { mode = 'system', setMode } = useColorScheme();
   return (

@@ -24,7 +24,7 @@ export function TimeZoneField({ value, at, usedZones = [], error, hint, onChange
   const [choices, setChoices] = useState<TimeZoneChoice[]>([]);
   const labelOf = (zone: string) =>
     choices.find(({ name }) => name === zone)?.label ?? `${cityName(zone)} (${offsetText(zone, at)})`;
-  // Made when the list first opens: the offsets of 400 zones take about 80 ms.
+  // Creates the list when it first opens, because the offsets of 400 zones take about 80 ms.
   const list = () =>
     setChoices((known) =>
       known.length > 0
@@ -52,7 +52,7 @@ export function TimeZoneField({ value, at, usedZones = [], error, hint, onChange
         onOpen={list}
         onChange={(_, name) => onChange(name)}
         slotProps={{ paper: { elevation: 8 } }}
-        // As high as all other fields, and as the field that is shown while this one is being loaded.
+        // Makes the field as high as all other fields, and as the field that is shown while this field is being loaded.
         sx={{ '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { py: '6.5px' } }}
         noOptionsText="No time zone found. Try a city or a country."
         renderInput={({ slotProps }) => (

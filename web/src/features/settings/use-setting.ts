@@ -29,8 +29,8 @@ export function useSetting<Key extends Choice>(key: Key, sentence: (value: Setti
       const { settings } = await call('changeSettings', { [key]: value });
       update((entered) => ({
         ...entered,
-        // Only this setting is taken from the response, because the other settings in it may be older than the shown
-        // ones.
+        // Only this setting is taken from the response, because the other settings in the response may be older than
+        // the shown settings.
         me: {
           ...entered.me,
           settings: { ...entered.me.settings, [key]: settings[key], saved: settings.saved },

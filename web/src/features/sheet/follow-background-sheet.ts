@@ -21,8 +21,8 @@ interface FollowOptions {
 }
 
 /**
- * Follows a sheet whose screen was left while it was being sent. The result is shown on the screen that is open at the
- * end.
+ * Follows a sheet that is still being sent after its screen was left. The result is shown on the screen that is open at
+ * the end.
  */
 export function followBackgroundSheet(
   store: SheetStore,

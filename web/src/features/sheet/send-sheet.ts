@@ -25,7 +25,7 @@ import { ApiError, hasCode, messageOf } from '../../browser/api-error.ts';
 /** The maximum number of tries for a request that is refused for a temporary reason. */
 const triesMax = 4;
 const firstPauseMs = 1_000;
-/** Few at the same time, because the server decodes each image in memory. */
+/** Only a few copies are made at the same time, because the server decodes each image in memory. */
 const copiesAtOnce = 2;
 
 export interface SheetSender {

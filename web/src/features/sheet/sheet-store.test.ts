@@ -144,7 +144,7 @@ describe('a sheet in the browser', () => {
 });
 
 describe('a sheet that is sent', () => {
-  it('150 rows are sent in two parts, with the progress after each part', async () => {
+  it('150 rows are sent in two parts, and the progress is reported after each part', async () => {
     const { tools, stored, requests } = server();
     const store = await filled(locks(), 150);
     const seen: (number | undefined)[] = [];

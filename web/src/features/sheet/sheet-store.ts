@@ -28,7 +28,7 @@ export interface SheetView {
   keptAt: number | null;
 }
 
-/** Each person has one sheet per workspace, so that the next person on this device does not see the sheet. */
+/** Each person has their own sheet per workspace, so that the next person on this device does not see the sheet. */
 export const sheetKey = (uid: string, workspaceId: string): string => `fanfare-sheet-${uid}-${workspaceId}`;
 
 const nothing: SheetView = {

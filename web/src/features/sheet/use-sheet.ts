@@ -26,7 +26,7 @@ export function useSheet({ uid, workspaceId }: { uid: string; workspaceId: strin
     sheets.get(key)?.handBack();
     sheets.delete(key);
     void store.open();
-    // If another tab was editing the sheet, that tab may be closed when this one gets the focus.
+    // If another tab was editing the sheet, it may have been closed before this tab got the focus.
     const look = () => void store.open();
     window.addEventListener('storage', store.onStorage);
     window.addEventListener('pagehide', store.flush);

@@ -78,7 +78,7 @@ export const inboxShortcuts: readonly Shortcut<InboxAction>[] = [
   { shown: ['?'], text: 'Show the shortcuts', actions: { '?': 'help' } },
 ];
 
-/** The calendar handles its keys itself, after the pattern of grids. */
+/** The calendar handles its keys itself, as the ARIA pattern for grids says. */
 export const calendarShortcuts: readonly Shortcut[] = [
   { shown: ['←', '↑', '→', '↓'], text: 'Another day', actions: {} },
   { shown: ['PgUp', 'PgDn'], text: 'Previous or next month or week', actions: {} },

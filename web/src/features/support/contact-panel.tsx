@@ -24,7 +24,7 @@ const topics = supportTopics.map((value) => ({ value, label: topicWords[value] }
 function useArrival(field: RefObject<HTMLTextAreaElement | null>) {
   const location = useLocation();
   useEffect(() => {
-    // Each click on the link gives a new location, so this runs again.
+    // Each click on the link gives a new location, so this effect runs again.
     if (location.hash !== `#${contactId}`) return;
     document.getElementById(contactId)?.scrollIntoView();
     field.current?.focus({ preventScroll: true });

@@ -252,7 +252,7 @@ describe('the diagnostics', () => {
       'Safari 19 on iPhone',
     ],
     ['something', 'Unknown browser'],
-  ])('the browser "%s" is called %s', (agent, expected) => {
+  ])('the user agent "%s" is shown as "%s"', (agent, expected) => {
     expect(browserText(agent)).toBe(expected);
   });
 

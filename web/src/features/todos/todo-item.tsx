@@ -14,7 +14,9 @@ interface TodoItemProps {
   workspaceId: string;
   todo: Todo;
   today: string;
-  /** For cells of the calendar: one line, small text, and "Late" without the number of days. */
+  /**
+   * True in the cells of the calendar, where a to-do has one line, small text, and "Late" without the number of days.
+   */
   dense?: boolean;
   /** Shown at the end, unless the to-do is late and not completed. */
   children?: ReactNode;
@@ -120,7 +122,7 @@ const Row = styled('li')(({ theme }) => ({
     '&[data-late]': { color: theme.vars?.palette.error.main, fontWeight: 560 },
     '& svg': { width: 14, height: 14 },
   },
-  // Shown on hover or focus, in the place of the date, and always on devices without hover.
+  // The delete button replaces the date on hover or focus. Devices without hover always show the button.
   '@media (hover: hover)': {
     position: 'relative',
     '& > .MuiIconButton-root': { opacity: 0 },

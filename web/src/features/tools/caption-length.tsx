@@ -98,7 +98,7 @@ const markSx = {
   '& svg': { width: 20, height: 20 },
 } as const;
 
-/** On phones, below the name and the number. */
+/** On phones, the bar is below the name and the number. */
 const barSx = {
   order: { xs: 1, sm: 0 },
   gridColumn: { xs: '2 / -1', sm: 'auto' },

@@ -154,7 +154,7 @@ export function ImageSize({ facts, name }: ImageSizeProps) {
       last += 1;
       const turn = last;
       const read = await readImage(file);
-      // Another file may have been chosen while this one was being read.
+      // The person may have chosen another file while this file was being read.
       if (turn !== last) return;
       setRefusal(typeof read === 'string' ? { name: file.name, reason: read } : null);
       if (typeof read === 'string') return;

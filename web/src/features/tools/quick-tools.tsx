@@ -38,7 +38,7 @@ interface ToolProps {
 }
 
 interface Placed {
-  /** On wide screens there are two columns side by side, and the rest is below them. */
+  /** The place on wide screens, which have two columns side by side and the other tools below them. */
   column: 'left' | 'right' | 'below';
   /** The usual height of the tool, which is reserved so that little moves when the tool has loaded. */
   height: number;

@@ -95,7 +95,10 @@ const searchSx = {
   '&:focus-within kbd': { display: 'none' },
 } as const;
 
-/** Hidden in narrow windows, on touch screens, and while the field has the focus or a text. */
+/**
+ * Style of the key that is shown in the search field. The key is hidden in narrow windows, on touch screens, and while
+ * the field has the focus or a text.
+ */
 const keySx = {
   display: { xs: 'none', sm: 'block' },
   '@media (pointer: coarse)': { display: 'none' },

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../../browser/stored.ts';
 import { useDelayedWrite } from '../../browser/use-delayed-write.ts';
 import { useSession } from '../../browser/session-context.ts';
 
-/** Longer inputs are not kept. No network accepts a caption of this length. */
+/** Inputs with more characters than this are not kept. No network accepts a caption of this length. */
 const keptMax = 100_000;
 
 function parsed(text: string | null): unknown {

@@ -24,7 +24,7 @@ interface PresetModalProps {
 /** Saves the values of the builder as a new preset, or changes a preset to these values and the typed name. */
 export function PresetModal({ workspaceId, preset, values, onSaved, onClose }: PresetModalProps) {
   const toast = useToast();
-  // Stays the same after a failure, so that a lost answer does not save the preset twice.
+  // The id stays the same after a failure, so that a lost answer does not save the preset twice.
   const [id] = useState(() => preset?.id ?? crypto.randomUUID());
   const [name, setName] = useState(preset?.name ?? '');
   const [asked, setAsked] = useState(false);

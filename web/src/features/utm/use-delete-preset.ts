@@ -21,7 +21,7 @@ export function useDeletePreset(workspaceId: string, onChanged: (presets: UtmPre
     const { id, name } = preset;
     const isDeleted = await attempt(() =>
       call('removeUtmPreset', { workspaceId, id }).catch((error: unknown) => {
-        // Another person has already deleted the preset.
+        // If another person has already deleted the preset, the presets are read again.
         if (isGone(error)) return call('listUtmPresets', { workspaceId });
         throw error;
       }),

@@ -36,7 +36,7 @@ const words: Readonly<Record<UtmField, { label: string; hint: string }>> = {
 export interface BuilderInput {
   link: string;
   utm: Utm;
-  /** The id of the network that replaces the variable; empty for none. */
+  /** The id of a network, which replaces the variable `{network}`; empty for none. */
   network: string;
   preset: string | null;
 }

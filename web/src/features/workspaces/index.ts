@@ -1,9 +1,9 @@
 import { lazyComponent } from '../../ui/lazy-component.ts';
 
-/** Shown by every screen that needs a workspace; few people ever see it, so it is loaded on demand. */
+/** Shown by every screen that needs a workspace. Few people ever see it, so it is loaded on demand. */
 export const NoWorkspace = lazyComponent(async () => (await import('./no-workspace.tsx')).NoWorkspace);
 
-/** Few people are invited at any time, so it is loaded on demand. */
+/** Few people have an invitation, so the notice is loaded on demand. */
 export const InvitationsNotice = lazyComponent(
   async () => (await import('./invitations-notice.tsx')).InvitationsNotice,
 );

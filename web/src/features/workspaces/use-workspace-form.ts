@@ -76,7 +76,7 @@ export function useWorkspaceForm(
     failure,
     busy,
     progress,
-    /** Grows with every refused submit, so that the first invalid field can be focused. */
+    /** The number of refused submits. Each increase makes the form focus its first invalid field. */
     refusals,
     changed: renamed || picture.kind !== 'kept',
     setName: (value: string) => {

@@ -12,7 +12,7 @@ import { roleNames } from './rights.ts';
 
 type CardDialog = 'edit' | 'delete' | 'leave';
 
-/** Two lines of the narrowest card have room for almost every name; a longer name is cut. */
+/** Cuts the name after two lines. Almost every name fits into two lines of the narrowest card. */
 const twoLines = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

@@ -8,7 +8,7 @@ export const base: ThemeOptions['components'] = {
       body: {
         fontFeatureSettings: "'cv11', 'ss03'",
         WebkitFontSmoothing: 'antialiased',
-        // Otherwise Chromium on Linux rounds the width of each letter and space to a whole pixel.
+        // Without this, Chromium on Linux rounds the width of each letter and space to a whole pixel.
         textRendering: 'geometricPrecision',
       },
       'table, time, output': { fontVariantNumeric: 'tabular-nums' },

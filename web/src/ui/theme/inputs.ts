@@ -6,7 +6,7 @@ export const inputs: ThemeOptions['components'] = {
     styleOverrides: {
       root: ({ theme }) => ({
         borderRadius: 8,
-        // Below 16 px iOS zooms into the field and does not zoom back.
+        // If the text is smaller than 16 px, iOS zooms into the field and does not zoom back.
         '@media (pointer: coarse)': { fontSize: '1rem' },
         backgroundColor: theme.vars?.palette.background.paper,
         '& .MuiOutlinedInput-notchedOutline': {

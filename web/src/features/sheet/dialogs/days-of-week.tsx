@@ -45,7 +45,7 @@ export function DaysOfWeek({ weekStart, value, error, onChange }: DaysOfWeekProp
   );
 }
 
-/** All seven in one row on a phone. */
+/** On a phone, all seven days are in one row. */
 const daysSx = {
   display: 'grid',
   gridTemplateColumns: 'repeat(7, minmax(0, 44px))',

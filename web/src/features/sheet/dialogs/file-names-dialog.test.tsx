@@ -45,7 +45,7 @@ describe('titles from the names of files', () => {
     expect(titles()).toEqual(['A', 'B']);
   });
 
-  it('a word is inserted at the cursor of the pattern', async () => {
+  it('a click on a word inserts it at the cursor of the pattern', async () => {
     const { dialog, pattern, shown, user } = open({ rows: [fileRow('a'), fileRow('b')] });
     await user.clear(pattern());
     await enterText(user, pattern(), 'No. : ');
@@ -69,7 +69,7 @@ describe('titles from the names of files', () => {
 });
 
 describe('other texts from the names of files', () => {
-  it('only the selected files get a description', async () => {
+  it('descriptions from file names are given only to the selected files', async () => {
     const { dialog, apply, rows, user } = open({ rows: [fileRow('a'), fileRow('b')], selected: ['b'] });
     await user.click(dialog.getByRole('radio', { name: 'Description' }));
     await user.click(apply());

@@ -68,7 +68,7 @@ export function TimesField({ times, hint, error, onChange }: TimesFieldProps) {
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // Without this, Enter would submit the form of the dialog.
+              // Prevents Enter from submitting the form of the dialog.
               event.preventDefault();
               add();
             }}

@@ -10,7 +10,10 @@ export interface RowRange {
 
 const known = new Map<string, RowRange>();
 
-/** Always the same object for the same values, so that only rows at the ends of a range are rendered when it grows. */
+/**
+ * Returns the same object for the same values, so that only the rows at the ends of a range are rendered when the range
+ * grows.
+ */
 export function rowRangeOf({ top, bottom, left, right }: CellRange, row: number): RowRange | null {
   if (row < top || row > bottom) return null;
   const key = `${left} ${right} ${row === top} ${row === bottom}`;

@@ -148,7 +148,7 @@ describe('the keyboard in the grid', () => {
     await waitFor(() => expect(cell(2, 'Schedule').textContent).toContain('Will be scheduled'));
   });
 
-  it('letters choose the privacy, and Space or a letter switches an option', async () => {
+  it('a letter chooses a privacy, and Space or a letter turns an option on or off', async () => {
     const { user, cell, rows } = openTable({ accounts: [account('switches')] });
     await user.click(cell(1, 'Privacy'));
     await user.keyboard('u');
@@ -160,7 +160,7 @@ describe('the keyboard in the grid', () => {
     expect(rows()[0]?.options.duetEnabled).toBe(true);
   });
 
-  it('Delete clears a selected range in one step of undo, and in the column of the file it removes the row', async () => {
+  it('Delete clears a selected range in one step of undo, and removes the row of a focused file', async () => {
     const { user, cell, rows, status } = openTable({
       rows: rowsWith(3, (i) => ({ title: `T${i}`, description: `D${i}` })),
     });
@@ -184,7 +184,7 @@ describe('the keyboard in the grid', () => {
     expect(ids(rows())).toEqual(['r1', 'r2', 'r3']);
   });
 
-  it('Space, a click with Shift and the box in the head select rows, and the button of a row removes it', async () => {
+  it('Space, a click with Shift and the checkbox in the header select rows, and each row has a button that removes it', async () => {
     const { user, cell, sheet, rows } = openTable({ rows: rowsWith(5) });
     await user.click(cell(1, 'File'));
     await user.keyboard('{Home}{ArrowDown} ');

@@ -9,11 +9,11 @@ import type { Cell } from './grid-position.ts';
 import { rowHeight } from './grid-position.ts';
 
 interface PointerHandlers {
-  /** A cell is pressed, but not by touch. */
+  /** Called when a cell is pressed, but not by touch. */
   onPress: (cell: Cell, withShift: boolean) => void;
-  /** The pointer is dragged over a cell, which may be the pressed one. */
+  /** Called when the pointer is dragged over a cell, which may be the pressed cell. */
   onSelect: (cell: Cell) => void;
-  /** The handle is dragged to the row with this index. */
+  /** Called when the handle is dragged to the row with this index. */
   onFill: (row: number) => void;
   onFillEnd: (isDone: boolean) => void;
 }

@@ -33,7 +33,7 @@ interface GridOptions extends Pick<
 > {
   scroller: RefObject<HTMLElement | null>;
   onPasted: (result: PasteResult) => void;
-  /** A typed text was refused, or nothing could be pasted. The cells keep their values. */
+  /** Called when a typed text was refused, or nothing could be pasted. The cells keep their values. */
   onRefused: (problem: string) => void;
 }
 
@@ -135,7 +135,7 @@ export function useGrid(options: GridOptions) {
       if (!pressKey(control, event)) return;
     }
     event.preventDefault();
-    // The screen has other shortcuts for these keys, such as undo.
+    // The screen must not get the event, because it has other shortcuts for these keys, such as undo.
     event.stopPropagation();
   };
 

@@ -24,7 +24,7 @@ export function inProcessWorker(): CsvWorker {
   };
 }
 
-/** Creates workers in this process. The latest one can be broken. */
+/** Creates workers in this process. A test can break the latest worker. */
 export function breakableWorkers() {
   let breakWorker = (_event: Event): void => undefined;
   const start: StartCsvWorker = () => {
