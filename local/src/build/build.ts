@@ -66,7 +66,7 @@ function run({ name }: Target, maps: boolean, line: (text: string) => void): Pro
 }
 
 interface BuildOptions {
-  /** By default, the targets whose output is missing or not built from the present sources. */
+  /** The targets to build. By default, the targets whose output is missing or was built from other sources. */
   wanted?: () => readonly Target[];
   /**
    * Whether the site gets source maps, which take a fifth of its build's time. The local product does not serve them.

@@ -31,7 +31,7 @@ function take(file: string): boolean {
   try {
     linkSync(own, file);
   } catch (error) {
-    // Another process has created the lock first.
+    // EEXIST means that another process has created the lock first.
     if ((error as { code?: string }).code === 'EEXIST') return false;
     throw error;
   } finally {

@@ -47,7 +47,7 @@ export function manualClock(start: number): ManualClock {
     current = target;
   };
 
-  /** Moves run one after another, because two at the same time would run callbacks out of order. */
+  /** Two moves at the same time would run callbacks out of order, so moves run one after another. */
   const enqueue = (target: () => number): Promise<void> => {
     const moved = moving.then(() => moveTo(target()));
     moving = moved.catch(() => undefined);

@@ -97,7 +97,7 @@ async function writeUntilKilled(
       child.kill('SIGKILL');
     }
   };
-  // a commit that runs when the server dies fails at some time, so nothing waits for it
+  // a commit that is running when the server dies fails later, and the test does not wait for that
   for (let writer = 0; writer < WRITERS; writer += 1) write().catch(() => {});
   await ended;
   return acknowledged;

@@ -87,12 +87,12 @@ describe('an odd address', () => {
     },
   );
 
-  it('`/api` and `/services` go to their functions, not to the site', async () => {
+  it('`/api` and `/services` are answered by their functions, not by the site', async () => {
     for (const url of ['/api', '/services']) expect(await ask(url)).toEqual([404, JSON.stringify({ url })]);
   });
 
   it.each([255, 256, 4096])(
-    'an address with a name of %i letters goes to the same place as an address with a short name',
+    'an address with a name of %i letters is answered like an address with a short name',
     async (length) => {
       const long = 'a'.repeat(length);
       for (const url of [`/api/${long}`, `/services/${long}`, `/api/${long}/${long}?x=${long}`]) {

@@ -39,7 +39,10 @@ function openingFor(instructions: string): string {
   return openings.find(([words]) => words.test(tone))?.[1] ?? 'Once more:';
 }
 
-/** Each task, with the first words of its prompt (see `functions/src/openai/text-prompt.ts`). */
+/**
+ * The tasks: a pattern for the first words of the prompt (see `functions/src/openai/text-prompt.ts`), and the function
+ * that edits the text.
+ */
 const tasks: readonly [RegExp, (text: string, instructions: string, most: number) => string][] = [
   [/^Shorten the text/m, (text, _instructions, most) => shortenTo(text, most)],
   [

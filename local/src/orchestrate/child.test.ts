@@ -42,7 +42,7 @@ describe('a part in its own process', () => {
     );
   });
 
-  it('the start of a part that the system cannot start fails', async () => {
+  it('the start of a part fails if the system cannot create its process', async () => {
     const { execPath } = process;
     process.execPath = '/nowhere/node';
     try {

@@ -42,7 +42,7 @@ export function lockData(dataDir: string): () => void {
   try {
     writeFileSync(lockFile(dataDir), String(process.pid));
   } catch (error) {
-    // On a full disk, an empty file would stay.
+    // Removes the empty file that a failed write leaves on a full disk.
     rmSync(lockFile(dataDir), { force: true });
     throw error;
   }

@@ -39,7 +39,7 @@ export function runPart<Settings, Ready>(start: (settings: Settings) => Promise<
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
-    // Ends the process even if work is unfinished, because that work may wait for parts that have ended.
+    // Ends the process even if work is unfinished, because the work may wait for a part that has already ended.
     setTimeout(() => process.exit(code), graceMs);
     await running?.stop();
     process.exit(code);

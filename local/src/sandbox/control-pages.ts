@@ -16,7 +16,7 @@ export interface PageParts extends ControlParts {
 const policy =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; media-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** In the order in which the styles are served, at one address. */
+/** The style files, in the order in which they are joined and served at one address. */
 const styleFiles = ['frame', 'networks', 'posts', 'phone'];
 const style = styleFiles
   .map((name) => readFileSync(new URL(`browser/${name}.css`, import.meta.url), 'utf8'))
@@ -39,7 +39,7 @@ function html(status: number, text: string): Answer {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
-      // With this policy, forms send the Origin header, which the check for other origins needs.
+      // With this policy, forms send the Origin header. The check for pages of other origins needs the header.
       'referrer-policy': 'same-origin',
     },
   };

@@ -60,7 +60,8 @@ export async function fetchFile(url: string, limit = fetchedMaxBytes): Promise<F
     const bytes = await readAtMost(response.body, limit);
     return bytes && { bytes, type: (response.headers.get('content-type') ?? '').split(';')[0] ?? '' };
   } catch {
-    // Each imitated network refuses a missing file in its own words, so this is not an error of the sandbox.
+    // A file that cannot be fetched is no error of the sandbox, because each imitated network refuses it in its own
+    // words.
     return null;
   }
 }

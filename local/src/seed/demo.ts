@@ -96,7 +96,7 @@ async function openWorkspaces(product: PastProduct, { auth, zone }: DemoOptions)
     await product.call(token, settingsRoutes.changeSettings, { ...habits, onboarding: { completed: true } });
   };
   await visit(idToken);
-  // The free plan has one workspace, without further members.
+  // The demo needs a paid plan, because the free plan has one workspace without further members.
   await product.grantPlan(dana.localId, 'pro');
   for (const workspace of others) await createWorkspace(product, dana, workspace);
   const { id } = demoWorkspaces[0];

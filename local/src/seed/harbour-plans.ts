@@ -13,7 +13,7 @@ export const nextPost: DemoPost = {
   to: ['instagram', 'facebook', 'threads'],
 };
 
-/** Written in the last days and scheduled for the next weeks. */
+/** Posts that were written in the last days and are scheduled for the next weeks. */
 export const scheduledPosts: readonly DemoPost[] = [
   {
     day: 1,

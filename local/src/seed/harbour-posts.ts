@@ -40,7 +40,7 @@ export const answers: Readonly<Record<string, string>> = {
   'This made my morning.': 'And this made ours. Thank you!',
 };
 
-/** The last six weeks, oldest first. */
+/** The posts of the last six weeks, oldest first. */
 export const publishedPosts: readonly DemoPost[] = [
   {
     day: -43,

@@ -24,7 +24,7 @@ export function signUpAt(authHost: string) {
     return (await response.json()) as SignedIn;
   };
   return {
-    /** The person's e-mail address counts as verified. */
+    /** Signs up a person with a password. Their e-mail address counts as verified. */
     async withPassword({ name, email, password }: typeof demoPerson): Promise<SignedIn> {
       const { localId } = await call('signUp', { email, password, displayName: name });
       // Administrator call of the Auth emulator, which is allowed to set `emailVerified`.

@@ -23,7 +23,7 @@ export function createLedger({ state, origin, onEvent }: LedgerOptions) {
   };
 
   function emit(type: string, object: View, previous: View | null = null): void {
-    // A copy, because an event shows what was true when it happened.
+    // The event has a copy of the object, because an event shows the state at its time.
     const event = { id: newId('evt'), type, created: state.now, object: structuredClone(object), previous };
     state.events.push(event);
     if (state.events.length > eventsKept) state.events.shift();

@@ -38,7 +38,7 @@ export type HttpMethod = (typeof httpMethods)[number];
 export interface TaskRequest {
   url: string;
   method: HttpMethod;
-  /** Only the headers that are forwarded, with names as the caller wrote them. */
+  /** The headers that are forwarded to the worker, with names as the caller wrote them. */
   headers: Record<string, string>;
   /** Base64. */
   body?: string;

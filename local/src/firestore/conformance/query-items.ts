@@ -23,7 +23,7 @@ const ITEMS = {
 
 type Build = (items: CollectionReference) => Query;
 
-/** Expects exactly these documents, in this order. */
+/** A check that the query returns exactly these documents, in this order. */
 export const answers =
   (build: Build, ...expected: readonly string[]): Check =>
   async ({ db }) => {
@@ -33,7 +33,7 @@ export const answers =
     expect(await loadIds(build(items))).toEqual(expected);
   };
 
-/** For assertions that a list of ids cannot express. */
+/** A check that `read` makes with the query. It is for results that a list of ids cannot express. */
 export const reads =
   (build: Build, read: (query: Query, context: CheckContext) => Promise<void>): Check =>
   async (context) => {

@@ -42,7 +42,7 @@ interface FrameScan {
   readonly payloads: readonly Buffer[];
   /** end of the last complete frame; the bytes behind it were never acknowledged, or are damaged */
   readonly end: number;
-  /** whether complete frames follow the damage, so that it is not a write that was cut off */
+  /** true if complete frames follow the damage; a write that was cut off would have no frames after it */
   readonly isDamagedInside: boolean;
 }
 

@@ -74,7 +74,7 @@ function onField(fieldPath: string, test: Test): Predicate {
   };
 }
 
-/** Compiled once, so that a scan of a collection only reads and compares. */
+/** Compiles a filter once, so that a scan of a collection only reads and compares. */
 export function compileFilter(filter: Filter | undefined): Predicate {
   if (filter === undefined) return () => true;
   if (filter.filterType === 'unaryFilter')

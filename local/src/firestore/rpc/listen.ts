@@ -107,7 +107,7 @@ class Watch {
     try {
       const target = watchTarget(database, wire, this.#context.checkQuery);
       this.#tell({ targetChangeType: 'ADD', targetIds });
-      // the client forgets the results that it remembers, because they are sent again in full
+      // tells the client to forget the results that it remembers, because all results are sent again
       if (wire.resumeToken?.length || wire.readTime) this.#tell({ targetChangeType: 'RESET', targetIds });
       sendChanges(target, database, this.#send);
       const readTime = database.readTime(LATEST);

@@ -94,7 +94,7 @@ describe('calls on one document', () => {
     await expect(call('DeleteDocument', again)).rejects.toMatchObject({ code: 5 });
   });
 
-  it('a requested failure fails the next commit and no later one', async () => {
+  it('a requested failure makes only the next commit fail', async () => {
     server.failNextCommit(14);
     await expect(call('DeleteDocument', { name: `${ROOT}/a/b` })).rejects.toMatchObject({ code: 14 });
     await expect(call('DeleteDocument', { name: `${ROOT}/a/b` })).resolves.toEqual({});
@@ -163,7 +163,7 @@ describe('transactions over the wire', () => {
     expect(data('a/b')).toEqual({ n: 2 });
   });
 
-  it('a transaction whose commit fails on request ends and releases its locks', async () => {
+  it('a transaction ends and releases its locks when a requested failure makes its commit fail', async () => {
     const { transaction } = await begin();
     await call('GetDocument', { name: `${ROOT}/a/b`, transaction });
     server.failNextCommit(10);

@@ -83,7 +83,7 @@ export class Transactions {
     for (const transaction of this.#running.values()) this.end(transaction);
   }
 
-  /** Ends abandoned transactions, because their locks would block others for ever. */
+  /** Ends abandoned transactions, because their locks would block other transactions for ever. */
   endIdle(): void {
     const now = this.#now();
     for (const transaction of this.#running.values())

@@ -9,7 +9,7 @@ describe('number arithmetic', () => {
     expect(addNumbers(integerOf(2n ** 53n), integerOf(1))).toEqual(integerOf(2n ** 53n + 1n));
   });
 
-  it('int64 sums stop at both ends of int64', () => {
+  it('a sum beyond int64 becomes the largest or the smallest int64', () => {
     expect(addNumbers(integerOf(MAX - 1n), integerOf(1))).toEqual(integerOf(MAX));
     expect(addNumbers(integerOf(MAX), integerOf(1))).toEqual(integerOf(MAX));
     expect(addNumbers(integerOf(-MAX - 1n), integerOf(-1))).toEqual(integerOf(-MAX - 1n));

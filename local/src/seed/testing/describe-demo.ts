@@ -149,7 +149,7 @@ export function describeDemo(found: () => FoundDemo): void {
       });
     });
 
-    it('the failures have different causes', () => {
+    it('the failed posts of the demo have different causes', () => {
       const reasons = inFolder(found(), 'posts').flatMap(
         ({ failReason }) => (failReason as string | null) ?? [],
       );
@@ -207,7 +207,7 @@ export function describeDemo(found: () => FoundDemo): void {
       },
     );
 
-    it('a connection ends within a week', () => {
+    it('the connection to LinkedIn ends within a week', () => {
       const ends = inFolder(found(), 'accounts').flatMap(({ platform, tokenEndsAt }) => {
         const end = tokenEndsAt as { toMillis(): number } | null;
         return end && end.toMillis() < found().made.to + weekMs ? [String(platform)] : [];
