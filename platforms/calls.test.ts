@@ -43,7 +43,7 @@ describe('publishing calls', () => {
     expect(Object.values(publishRoutes).map(({ path }) => path)).toContain(`/api/{platform}/${call}`);
   });
 
-  it.each(specified)('the network %s has no other publishing call', (name) => {
+  it.each(specified)('the network %s has only the publishing calls of the specification', (name) => {
     const calls = table.flatMap(([of, call]) => (of === name ? [call] : []));
     expect(Object.keys(factsOf(name)!.calls).toSorted()).toEqual(calls.toSorted());
   });

@@ -14,12 +14,12 @@ const faulty: readonly FaultyNetwork[] = [
   [
     'forgets the state',
     signing({ authorise: (keys, asked) => oauth.authorise(keys, { ...asked, state: '' }) }),
-    'the consent address carries the state, the redirect address and every permission',
+    'the consent address has the state, the redirect address and every permission',
   ],
   [
     'sends no PKCE challenge',
     signing({ authorise: (keys, asked) => oauth.authorise(keys, { ...asked, challenge: null }) }),
-    'the consent address carries a PKCE challenge exactly where the network takes one',
+    'the consent address has a PKCE challenge exactly on networks that take one',
   ],
   [
     'puts the app secret into the address',

@@ -78,7 +78,7 @@ const faulty: readonly FaultyNetwork[] = [
         analytics: { words: { accounts: '', empty: 'Nobody', failed: '', byKind: {} } },
       },
     },
-    'analytics have a message for each failure and for having no account',
+    'analytics have a message for each failure and for a missing account',
   ],
   [
     'lets videos pass that the network rejects for their length',

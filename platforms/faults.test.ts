@@ -114,7 +114,7 @@ const kinds: readonly FaultKind[] = [
   'false_error',
 ];
 
-/** Answers the call once more, from the state before it. */
+/** Answers the call once more, from the state before the call. */
 function repeat(
   { createSandbox }: Subject,
   call: string,
@@ -160,7 +160,7 @@ describe.each((await allSubjects()).map((subject) => [subject.facts.id, subject]
       await withRig(recorded(subject, made), useEverything);
       expect(made.size).toBeGreaterThan(4);
       const ignored: string[] = [];
-      // The checks of the consent page cover its faults.
+      // Other checks cover the faults of the consent page.
       made.delete('authorise');
       for (const [call, each] of made) ignored.push(...(await ignoredFaults(subject, call, each)));
       expect(ignored).toEqual([]);

@@ -16,7 +16,7 @@ describe('the attention of an audience', () => {
     expect(ofDay(5)).toBeGreaterThan(1.5 * ofDay(1));
   });
 
-  it('a post has no attention before it is published, and never loses any', () => {
+  it('a post has no attention before it is published, and its attention never decreases', () => {
     expect(accumulatedSince(1000, monday, monday - 1, dayMs)).toBe(0);
     expect(accumulatedSince(1000, monday, monday, dayMs)).toBe(0);
     const hours = Array.from({ length: 2000 }, (_, hour) =>

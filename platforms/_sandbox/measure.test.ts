@@ -91,7 +91,7 @@ describe('the measures of a file', () => {
       }
   });
 
-  it('a sketch and its copy receive pieces independently', async () => {
+  it('a sketch of a file and its copy receive pieces independently', async () => {
     const bytes = mediaBytes(film);
     const first = new FileSketch();
     first.take(bytes.subarray(0, 100));

@@ -59,7 +59,7 @@ it('a numbered parameter is known by the name of its list, and is refused if it 
   expect(unknownNames(given, 'media[] other')).toEqual(['media[0]', 'other[0]']);
 });
 
-it('a parameter that takes numbers is known only with whole numbers', () => {
+it('a parameter that takes whole numbers counts as unknown if it has another value', () => {
   const unknown = (value: string) => unknownParameters(new URLSearchParams({ since: value }), 'since=#');
   expect(unknown('1795000000')).toBeNull();
   expect(unknown('-5')).toMatchObject({ status: 501, json: { parameters: ['since'] } });

@@ -10,7 +10,7 @@ function failing(error: Error): () => Promise<null> {
   };
 }
 
-it('a search for an earlier attempt is made from the second attempt on', async () => {
+it('the first attempt searches for no earlier attempt, and each later attempt does', async () => {
   const look = vi.fn(() => Promise.resolve(receipt));
   expect(await findEarlierAttempt(1, look)).toBeNull();
   expect(look).not.toHaveBeenCalled();

@@ -71,7 +71,7 @@ describe('the panel of TikTok', () => {
   });
 
   it('a video from before the first whole day does not count in the numbers of the period', () => {
-    // Seven times 24 hours ago it was 9:00 on the 15th; the seven days begin on the 16th.
+    // Seven times 24 hours ago is 9:00 on the 15th, but the period of seven days begins on the 16th.
     const answer = answerWith([post(2, 1000), post(6.9, 100)], { avg_views: 550 });
     const shown = panel.panelOf(answer, { zone: 'UTC', days: 7, wider: null });
     expect(shown.posts.rows.map(({ id }) => id)).toEqual(['v2']);

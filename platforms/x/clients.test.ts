@@ -23,7 +23,7 @@ async function login({ keys }: Rig) {
 const bytesOf = (media: Parameters<typeof generateBytes>[0]) => Buffer.from(generateBytes(media));
 
 describe('the client library twitter-api-v2', () => {
-  it('twitter-api-v2 signs in, reads the account, renews and revokes', () =>
+  it('twitter-api-v2 signs in, reads the account, renews its token and revokes it', () =>
     withClients(subject, async (rig) => {
       const { app, client, scope, refreshToken, expiresIn } = await login(rig);
       expect(scope.toSorted()).toEqual([...facts.scopes].toSorted());

@@ -42,7 +42,7 @@ async function login({ keys }: Rig) {
 }
 
 describe('@googleapis/youtube client library', () => {
-  it('the library signs in, finds the channel, renews and revokes', () =>
+  it('the library signs in, finds the channel, renews its token and revokes it', () =>
     withClients(subject, async (rig) => {
       const { client, api } = await login(rig);
       const { data } = await api.channels.list({ part: ['id', 'snippet', 'statistics'], mine: true });

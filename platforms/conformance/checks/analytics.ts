@@ -10,7 +10,7 @@ const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 export const analyticsChecks: readonly Check[] = [
   {
-    name: 'analytics have a message for each failure and for having no account',
+    name: 'analytics have a message for each failure and for a missing account',
     isFor: hasAnalytics,
     run({ facts }) {
       const { accounts, empty, failed, byKind } = facts.analytics!.words;

@@ -9,7 +9,7 @@ const challenge = challengeOf('x'.repeat(43));
 
 export const consentChecks: readonly Check[] = [
   {
-    name: 'the consent address carries the state, the redirect address and every permission',
+    name: 'the consent address has the state, the redirect address and every permission',
     run({ platform, facts }) {
       const keys = { clientId: 'our-app', clientSecret: 'our-secret' };
       const address = new URL(platform.oauth.authorise(keys, { ...request, challenge: null }));
@@ -24,7 +24,7 @@ export const consentChecks: readonly Check[] = [
     },
   },
   {
-    name: 'the consent address carries a PKCE challenge exactly where the network takes one',
+    name: 'the consent address has a PKCE challenge exactly on networks that take one',
     run({ platform, facts, challengeAs = (given) => given }) {
       const keys = { clientId: 'our-app', clientSecret: 'our-secret' };
       const given = facts.pkce ? challenge : null;

@@ -6,7 +6,9 @@ import { prepare } from '../deliver.ts';
 import { withRig, type Rig } from '../rig.ts';
 import type { Check, Subject } from '../subject.ts';
 
-/** The fault that causes this kind of failure on most networks; null for kinds that these checks do not cause. */
+/**
+ * For each kind of failure, the fault that causes it on most networks; null for kinds that these checks do not cause.
+ */
 const faults = {
   rejected: 'refuse',
   rate_limited: 'rate_limit',

@@ -97,7 +97,7 @@ async function publish(rig: Rig, account: Account, { placement, file, limit }: J
 
 const judged = new WeakMap<Subject, Promise<Judged[]>>();
 
-/** Judges the files once for both checks. */
+/** Judges the files only once, because two checks use the result. */
 function casesOf(subject: Subject): Promise<Judged[]> {
   const cases = judged.get(subject) ?? judgeCases(subject);
   judged.set(subject, cases);

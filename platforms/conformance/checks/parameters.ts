@@ -35,14 +35,14 @@ const withBytes = (request: SandboxRequest, bytes: Uint8Array<ArrayBuffer>): San
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/** The calls with one parameter of the address repeated with another value. */
+/** Copies of a call. Each copy repeats one parameter of the address with another value. */
 const withRepeatedQuery = (request: SandboxRequest): Changed[] =>
   [...new Set(request.query.keys())].map((name) => {
     const query = new URLSearchParams([...request.query, [name, other]]);
     return { words: [name, other], request: { ...request, query } };
   });
 
-/** The calls with one field of the form repeated with another value, and the call with an unknown field added. */
+/** Copies of a call. Each copy repeats one field of the form with another value, and one copy has an unknown field. */
 function withChangedForm(request: SandboxRequest, body: Uint8Array): Changed[] {
   const form = new URLSearchParams(new TextDecoder().decode(body));
   return [...new Set(form.keys()), unknownParameter].map((name) => {
@@ -51,7 +51,7 @@ function withChangedForm(request: SandboxRequest, body: Uint8Array): Changed[] {
   });
 }
 
-/** The calls with one part of the body repeated, and the call with an unknown part added. */
+/** Copies of a call. Each copy repeats one part of the body, and one copy has an unknown part. */
 function withChangedParts(request: SandboxRequest, body: Uint8Array, type: string): Changed[] {
   const boundary = /boundary="?([^";]+)/.exec(type)?.[1] ?? '';
   const names = [

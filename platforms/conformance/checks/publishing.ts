@@ -59,7 +59,7 @@ async function publishKinds(subject: Subject): Promise<PublishedKind[]> {
 
 const published = new WeakMap<Subject, Promise<PublishedKind[]>>();
 
-/** Publishes the posts once for three checks. */
+/** Publishes the posts only once, because three checks use the result. */
 function publishedKinds(subject: Subject): Promise<PublishedKind[]> {
   const kinds = published.get(subject) ?? publishKinds(subject);
   published.set(subject, kinds);
@@ -188,7 +188,7 @@ export const publishingChecks: readonly Check[] = [
       withRig(subject, async (rig) => {
         const finish = subject.platform.publish.finish!;
         const { job, receipt } = await deliver(rig, await rig.connect());
-        // Networks finish a video after processing it.
+        // A network has to process a video before its final steps.
         rig.world.pass(minuteMs);
         const once = await finish(job, receipt);
         expect(once.warnings).toEqual([]);

@@ -74,7 +74,7 @@ describe('a Facebook parameter that the sandbox does not act on', () => {
     }),
   );
 
-  it('an unknown parameter of a field is refused by both names, and known parameters take effect', () =>
+  it('an unknown parameter of a field is refused by name, together with its field, and known parameters take effect', () =>
     withPage(async (page) => {
       const { json } = await page.post('me/feed', { message: 'A' });
       const { id } = json as { id: string };

@@ -33,7 +33,7 @@ describe('address of a Facebook post', () => {
     ['a reel', reel],
     ['a story of a photo', contentWith({ options: { uploadType: 'STORIES' } })],
     ['a story of a video', contentWith({ media, options: { uploadType: 'STORIES' } })],
-  ])('the address of %s is its public address', (_what, content) =>
+  ])('finishing %s returns its public address', (_what, content) =>
     withRig(facebook, async (rig) => {
       const { job, receipt } = await published(rig, content);
       const { url, warnings } = await finish(job, receipt);

@@ -71,7 +71,7 @@ describe('refused Instagram container', () => {
     expect(await create({ image_url: a })).toMatchObject({ status: 200 });
   });
 
-  it('a carousel of eleven images is refused and one of ten images accepted', async () => {
+  it('a carousel of eleven images is refused, and a carousel of ten images is accepted', async () => {
     const { create, made, pass } = await connected();
     const ids: string[] = [];
     for (let count = 0; count < 11; count += 1)

@@ -39,7 +39,7 @@ describe('Instagram post insights', () => {
     ]);
   });
 
-  it('counts stay the same between two reads at one time, and grow later', async () => {
+  it('two reads at the same time return the same counts, and a later read returns higher counts', async () => {
     const { read, pass } = await published();
     pass(3 * hourMs);
     const early = valuesOf(await read());

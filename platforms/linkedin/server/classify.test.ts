@@ -50,7 +50,7 @@ describe('an error from LinkedIn', () => {
     expect(classify(answer).kind).toBe(kind);
   });
 
-  it('an expired upload address starts the upload over', () => {
+  it('the upload starts over if its address has expired', () => {
     expect(classify(errorReply(400, 'EXPIRED_UPLOAD_URL'))).toMatchObject({
       kind: 'unavailable',
       startOver: true,

@@ -48,7 +48,7 @@ it('lists are filtered by the kind of pins', async () => {
   expect((await ask('GET', 'pins?creative_types=PAPER')).status).toBe(400);
 });
 
-it('the texts of a carousel follow its images, and a frame of a video becomes its cover', async () => {
+it('each image of a carousel keeps its own texts, and a frame of a video can be its cover', async () => {
   const url = await rig().files.url(image('a'));
   const items = [
     { url, title: 'One' },

@@ -50,7 +50,7 @@ describe('Threads container that is not found', () => {
     [24_999, undefined],
     [25_000, true],
   ])(
-    'a new container is created only if the old one is not found 25 s after it finished: %i ms',
+    'a new container is created only if the old container is not found 25 s after it finished: %i ms',
     (age, startOver) =>
       withThreads(
         async (network) => {

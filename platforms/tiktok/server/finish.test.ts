@@ -49,7 +49,7 @@ describe('a published post', () => {
     expect((await finish(ready, forgotten)).url).toBe('https://www.tiktok.com/@ana.paints');
   });
 
-  it('a photo gets the address of a photo', async () => {
+  it('the address of a photo post names it as a photo', async () => {
     const { ready, receipt } = await out(photo);
     expect((await finish(ready, receipt)).url).toMatch(/\/@ana\.paints\/photo\/\d{19}$/);
   });

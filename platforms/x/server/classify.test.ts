@@ -43,7 +43,7 @@ describe('an error from X', () => {
     expect(failure.startOver).toBeUndefined();
   });
 
-  it('unknown media ids start the upload over', () => {
+  it('the upload starts over if X does not know the media ids', () => {
     const body = {
       type: `${problems}/invalid-request`,
       detail: 'Your media IDs are invalid.',
