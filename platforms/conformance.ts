@@ -12,7 +12,7 @@ import { publishingChecks } from './conformance/checks/publishing.ts';
 import { tokenChecks } from './conformance/checks/tokens.ts';
 import type { Check, Subject } from './conformance/subject.ts';
 
-/** The checks that every network must pass, by subject. */
+/** The checks that every network must pass, by topic. */
 export const conformance: Readonly<Record<string, readonly Check[]>> = {
   facts: factChecks,
   consent: consentChecks,

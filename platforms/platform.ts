@@ -292,6 +292,6 @@ export interface Platform<Handle = unknown> {
   /** Missing if the network has no analytics. */
   totals?: ReadTotals;
   targets: Targets | null;
-  /** Uses the status and error code, never the message text. */
+  /** Classifies a failed reply by its status and error code, never by its message text. */
   classify(reply: Reply): Failure;
 }

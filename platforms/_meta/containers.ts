@@ -16,7 +16,7 @@ const container = z.object({
 export type Container = z.infer<typeof container>;
 
 export const containerHandle = z.object({
-  /** The existing parts of a carousel, in order. */
+  /** The parts of a carousel that were created so far, in order. */
   children: z.array(container),
   container: container.nullable(),
   /** Whether the network reported the container as published, so that it must not be published again. */

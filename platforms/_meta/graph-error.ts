@@ -49,6 +49,6 @@ export const commonGraphKinds = {
   613: 'rate_limited',
 } as const satisfies Record<number, FailureKind>;
 
-/** `190/463`, or only the code. */
+/** A code with its subcode, such as `190/463`, or only the code. */
 export const nameOf = ({ code, subcode }: Pick<GraphError, 'code' | 'subcode'>): string =>
   subcode === null ? String(code) : `${code}/${subcode}`;

@@ -37,7 +37,7 @@ export const personWith =
     return { ...usual, platformId, username, name, logo: logo(name.charAt(0), from, to), ...unusual };
   };
 
-/** Looks up the made-up people of a network by their id there. */
+/** Creates the function that finds a made-up person by their id at the network. */
 export const identityFinder =
   <Identity extends SandboxIdentity>(identities: readonly Identity[]) =>
   (platformId: string): Identity | undefined =>

@@ -4,7 +4,7 @@ import { html } from './html.ts';
 import type { SandboxReply, SandboxRequest, SandboxWorld } from './sandbox.ts';
 /** OAuth steps that every network's sandbox shares: the consent page, the redirect, the code and the token call. */
 
-/** A code that was sent to the app and is waiting to be exchanged for a token. Networks extend it. */
+/** A code that was sent to the app and is waiting to be exchanged for a token. Each network adds its own fields. */
 export const authorisationCode = z.object({
   code: z.string(),
   account: z.string(),

@@ -107,20 +107,20 @@ type Asked<Sandbox, Identity, Route> = Sandbox &
 
 interface PipelineRules<Sandbox, Identity, Route> {
   routes: readonly Route[];
-  /** Finds the route of a request, for networks where the address alone does not decide. */
+  /** Finds the route of a request, for networks where the address alone does not determine it. */
   routeOf?(sandbox: Sandbox, request: SandboxRequest): Found<Route> | null;
   /** The token of a call with its consent, or why there is none. By default, the call has a bearer token. */
   authenticate?(sandbox: Sandbox, request: SandboxRequest): Promise<Holder | TokenProblem | SandboxReply>;
   identityOf(account: string): Identity | undefined;
   /** The known parameters that every call accepts. */
   everywhere?: string;
-  /** The refusal of a call before faults take effect. By default, the call needs all scopes of its route. */
+  /** Refuses a call before faults take effect. By default, refuses calls whose token lacks a scope of the route. */
   refusalOf?(asked: Asked<Sandbox, Identity, Route>): SandboxReply | null;
   /** The reply to the fault `refuse`; null for calls whose handlers refuse with their own error. */
   denialOf?(call: string): SandboxReply | null;
   count(asked: Asked<Sandbox, Identity, Route>): CallCount;
   run(asked: Asked<Sandbox, Identity, Route>): SandboxReply | Promise<SandboxReply>;
-  /** Tells whether a call succeeded, for networks whose status does not tell. */
+  /** Tells whether a call succeeded, for networks that also report errors with status 200. */
   isSuccess?: (reply: SandboxReply) => boolean;
   replies: {
     unknownPath: SandboxReply;
@@ -129,7 +129,7 @@ interface PipelineRules<Sandbox, Identity, Route> {
     tooMany: SandboxReply;
     serverError: SandboxReply;
   };
-  /** The replies to calls without a valid token, where they are not all the same. */
+  /** The replies to calls without a valid token, for networks that reply differently to each problem. */
   tokenProblems?: Readonly<Partial<Record<TokenProblem, SandboxReply>>>;
 }
 

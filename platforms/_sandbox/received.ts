@@ -106,7 +106,7 @@ export async function keepFile(
   return firstBrokenRule(measured, rules) ?? { ...received.keepIn(world, type), altText, ...length };
 }
 
-/** Keeps the file at an address that a post names, as `keepFile` does. */
+/** Fetches the file at an address that a post names, and keeps it with `keepFile`. */
 export async function fetchFile(
   world: SandboxWorld,
   url: string,

@@ -160,7 +160,7 @@ export const cafeTitles = [
   'Closing time at the harbour',
 ] as const;
 
-/** Words that occur in the demo's hits. */
+/** Words that make a post of the demo a hit. */
 export const cafeHits = {
   instagram: 'Five ways to brew better',
   film: 'Forty seconds of a coffee bloom',

@@ -3,7 +3,7 @@ import type { FaultKind, SandboxReply } from './sandbox.ts';
 export const ok = (json: unknown): SandboxReply => ({ status: 200, json });
 export const noContent: SandboxReply = { status: 204, text: '' };
 
-/** The names in a parameter that is a list, with commas between them or given several times. */
+/** The names in a list parameter. They are separated by commas, or the parameter is repeated. */
 export const listIn = (query: URLSearchParams, name: string): string[] =>
   query.getAll(name).flatMap((each) => each.split(',').filter(Boolean));
 
@@ -14,14 +14,14 @@ export const chosen = (all: Readonly<Record<string, unknown>>, names: readonly s
   );
 
 /**
- * The replies to faults. With `false_error`, the call is carried out before the reply is sent. With all others, it is
- * not.
+ * The replies to faults. With `false_error`, the call is carried out before the reply is sent. With all other faults,
+ * the call is not carried out.
  */
 export type FaultReplies = Readonly<Partial<Record<FaultKind, SandboxReply | null>>>;
 
 /**
  * Carries out a call, unless the fault has a reply that stops it. With the fault `drop`, the reply of a successful call
- * is lost. With `false_error`, it is replaced by the reply to this fault, or lost if there is none.
+ * is lost. With `false_error`, the reply is replaced by the reply to this fault, or lost if this fault has no reply.
  */
 export async function performUnder(
   fault: FaultKind | null,

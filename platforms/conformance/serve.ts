@@ -83,7 +83,7 @@ export async function callServed(input: string | URL, init: RequestInit = {}): P
   return new Response(sent, { status: reply.status, headers: replyHeaders(reply) });
 }
 
-/** Serves a network over HTTP. The first part of a path is the host; unknown hosts throw. */
+/** Serves a network over HTTP. The first part of a path is the host; a call to an unknown host throws. */
 export async function serve(
   network: () => SandboxNetwork,
   onError: (error: unknown) => void,

@@ -11,7 +11,7 @@ export interface TestWorld extends SandboxWorld {
 }
 
 const begin = Date.parse('2026-11-20T12:00:00.000Z');
-/** Larger than 2^53, like real ids, so that ids that are parsed as numbers fail a test. */
+/** Larger than 2^53, like real ids, so that a test fails if an id is parsed as a number. */
 const firstId = 1_790_000_000_000_000_001n;
 
 /** Secrets that are the same in each run, but cannot be guessed from ids. */

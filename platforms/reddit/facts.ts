@@ -130,7 +130,7 @@ export const facts: Facts = {
   altText: null,
   target: {
     kind: 'subreddit',
-    // Reddit treats the same post in many subreddits at the same time as spam.
+    // If the same post goes to many subreddits at once, Reddit treats it as spam.
     gapMs: 5_000,
     words: {
       missing: subredditMissing,

@@ -156,8 +156,8 @@ function check(content: PostContent): Issue[] {
 }
 
 /**
- * The specification's bulk editor accepts images of at most 1080x1080. Images that are too tall break a rule of all
- * editors.
+ * The specification's bulk editor accepts images of at most 1080x1080. Only the width is checked here, because the
+ * height has the same limit in all editors.
  */
 function checkSheet(content: PostContent): Issue[] {
   const [first] = content.media;

@@ -4,7 +4,7 @@
  */
 export interface YouTubeAnalytics {
   overview: {
-    /** YouTube rounds it down to three significant digits. Null if the channel hides it. */
+    /** Rounded down by YouTube to three significant digits. Null if the channel hides the number. */
     total_subscribers: number | null;
     /** The average of the listed videos. */
     avg_views: number | null;

@@ -10,7 +10,7 @@ interface Shown {
   /** The second line of the button. */
   beneath: string;
   withholds: readonly string[];
-  /** The account that the code is for; by default, the account of the button. */
+  /** The account to which the code gives access; by default, the account of the button. */
   owner?: string;
 }
 

@@ -19,7 +19,7 @@ type Container = z.infer<typeof container>;
 
 export type ContainerStatus = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXPIRED';
 
-/** `error`: the problem that processing found in the media. */
+/** The status of a container. `error` is the problem that processing found in its media. */
 export function containerStatus(
   { isPublished, at, readyAt, error }: Container & { error: number | string | null },
   now: number,
@@ -80,9 +80,7 @@ export function filesOfChildren<Own extends Failing>(
   return files;
 }
 
-/**
- * Finds the container that a call publishes. `isRepeatable`: the network publishes the same container again if asked.
- */
+/** Finds the container that a call publishes. `isRepeatable` tells whether a container can be published twice. */
 export function findPublishable<Own extends Failing>(
   call: WithContainers<Own>,
   isRepeatable: boolean,
@@ -96,7 +94,7 @@ export function findPublishable<Own extends Failing>(
   return status === 'FINISHED' || (isRepeatable && status === 'PUBLISHED') ? found : unfinished;
 }
 
-/** The given parameters that belong only to other kinds of post. */
+/** The given parameters that this kind of post does not have. */
 export const strayParameters = <Kind extends string>(
   params: URLSearchParams,
   kind: Kind,

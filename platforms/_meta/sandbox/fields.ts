@@ -170,7 +170,7 @@ function rangeOf(
   return isBefore ? [Math.max(0, at - limit), at] : [at + 1, at + 1 + limit];
 }
 
-/** Reads of objects and lists with the requested fields. */
+/** Creates the functions that reply with an object or a list, and only with the requested fields. */
 export function createFields({ host, tokenPrefix, replies: { invalid, refusal } }: FieldsOptions) {
   const unreadable = refusal(2500, 'Syntax error in the parameter fields');
 

@@ -118,7 +118,7 @@ interface Caller<Call> {
    * objects.
    */
   routePrefixes: readonly [self: string, other: string];
-  /** The caller's own id, if the id of the address means the caller. */
+  /** The caller's own id if the id in the address stands for the caller; otherwise null. */
   ownId(id: string): string | null;
   /** The members that this network adds to a call. */
   more: Partial<Call>;
@@ -168,16 +168,16 @@ interface GraphOptions<Sandbox extends { world: SandboxWorld }, OwnToken extends
    */
   routes: Readonly<Record<string, Route<Call>>>;
   variantOf?(call: Sandbox & Call): string | null;
-  /** The reply to a call without a route; by default, the object is not found. */
+  /** The reply to a call without a route; by default, it says that the object was not found. */
   withoutRoute?(key: string, call: Sandbox & Call): SandboxReply | null;
   /** The refusal of a call before its parameters, permission and faults are checked, or null. */
   refuse?(key: string, call: Sandbox & Call): SandboxReply | null;
   complete?(key: string, call: Sandbox & Call, reply: SandboxReply): SandboxReply;
-  /** The reply to the fault `refuse`; by default, the object is not found. */
+  /** The reply to the fault `refuse`; by default, it says that the object was not found. */
   refused?: SandboxReply;
   /** Calls whose handlers answer the fault `refuse` themselves. */
   refusesItself: RegExp;
-  /** The replies to the fault `false_error` that differ from the usual one, by call. */
+  /** For each call, the reply to the fault `false_error`, if it differs from the usual reply. */
   denials?: Readonly<Record<string, SandboxReply>>;
 }
 

@@ -123,7 +123,7 @@ export async function accessToken(facebook: Facebook, query: URLSearchParams): P
   return performUnder(fault, faultReplies, () => exchange(facebook, query));
 }
 
-/** The token of a Page never expires if a 60-day token requested it. */
+/** Issues the token of a Page. It never expires if it was requested with a 60-day token. */
 export function pageToken(facebook: Facebook, from: Token, page: Page): string {
   const known = facebook.state.tokens.find(
     (each) => each.from === from.token && each.page === page.id && each.ended === null,

@@ -8,7 +8,7 @@ const anyVideo = {
   types: ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-msvideo', 'video/x-ms-wmv'],
 } as const;
 
-/** Sources disagree about the limits of long videos, so `video` has the largest that any source names. */
+/** Sources disagree about the limits of long videos, so `video` has the largest limits that any source names. */
 export const mediaRules = {
   photo: { ...image, bytes: [1, 4 * megabyte] },
   storyPhoto: { ...image, bytes: [1, 10 * megabyte] },
@@ -41,6 +41,6 @@ const videoErrors: Partial<Record<BrokenRule, string>> = {
   height: lowResolution,
 };
 
-/** The error with which the processing of a video ends. */
+/** The error that a video gets in processing if it breaks this rule. */
 export const videoErrorOf = (broken: BrokenRule): string =>
   videoErrors[broken] ?? 'The video could not be processed.';

@@ -46,15 +46,15 @@ export function addPost(
 export const nameOf = ({ id, kind }: Post): string => (kind === 'Story' ? (id.split('_')[1] ?? id) : id);
 
 /**
- * Finds a post by its name (see `nameOf`), and a video post by the id of its video too. `<page>_<video>` is not a valid
- * id.
+ * Finds a post by its name (see `nameOf`). A video post is also found by the id of its video. `<page>_<video>` is not a
+ * valid id.
  */
 export const postOf = ({ state, page }: Pick<PageCall, 'state' | 'page'>, id: string): Post | undefined =>
   state.posts.find((post) => post.page === page.id && (nameOf(post) === id || post.video === id));
 
 const attached = z.object({ media_fbid: z.union([z.string(), z.number()]).transform(String) });
 
-/** Photos come as one list or as parameters like `attached_media[0]`. */
+/** The ids of the attached photos, from one list or from parameters such as `attached_media[0]`. */
 function attachedIds(params: URLSearchParams): string[] | SandboxReply {
   const whole = params.get('attached_media');
   const single = [...params].filter(([name]) => /^attached_media\[\d+\]$/.test(name));

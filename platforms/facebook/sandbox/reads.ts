@@ -13,7 +13,7 @@ import { list, listPage, missingScope, notFound, read } from './replies.ts';
 import type { Facebook, PageCall, Post, UserCall, Video } from './state.ts';
 import { isPublished, isShown, statusNode, videoOf } from './videos.ts';
 
-/** Permalinks of videos have no host. */
+/** The permalink of a video, which has no host. */
 function pathOf({ kind, id }: Video, page: Page): string {
   return kind === 'reel' ? `/reel/${id}/` : `/${usernameOf(page).replaceAll(' ', '-')}/videos/${id}/`;
 }
@@ -156,13 +156,13 @@ const postPage = (call: PageCall, posts: readonly Post[], edge: string): Sandbox
 
 const ownPosts = ({ state, page }: PageCall): Post[] => state.posts.filter((post) => post.page === page.id);
 
-/** Newest first. */
+/** The visible posts of the Page, newest first. */
 const shownPosts = (call: PageCall): Post[] =>
   ownPosts(call)
     .filter((post) => isShown(call, post))
     .toSorted((a, b) => b.at - a.at);
 
-/** Scheduled posts, earliest first. */
+/** Lists the scheduled posts, earliest first. */
 export function listScheduledPosts(call: PageCall): SandboxReply {
   const waiting = ownPosts(call).filter(({ at }) => at > call.world.now());
   return postPage(
@@ -172,7 +172,7 @@ export function listScheduledPosts(call: PageCall): SandboxReply {
   );
 }
 
-/** Newest first, without stories. */
+/** Lists the visible posts, newest first and without stories. */
 export function listPosts(call: PageCall): SandboxReply {
   const posts = shownPosts(call).filter(({ kind, at }) => kind !== 'Story' && isWithin(call.params, at));
   return postPage(call, posts, 'published_posts');
@@ -226,7 +226,7 @@ export function listBusinesses({ person, params }: UserCall): SandboxReply {
   });
 }
 
-/** Granted and declined permissions of the person. */
+/** Lists the granted and declined permissions of the person. */
 export function listPermissions({ scopes, person, params }: UserCall): SandboxReply {
   const granted = scopes.map((permission) => ({ permission, status: 'granted' }));
   const declined = person.withholds.map((permission) => ({ permission, status: 'declined' }));

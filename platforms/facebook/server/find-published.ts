@@ -78,7 +78,7 @@ async function findStoryOf(job: Ready<PublishHandle>, mediaId: string): Promise<
   return story && { id: story.post_id, url: story.url ?? null };
 }
 
-/** The id of the video is known, and Facebook reports whether it was published. */
+/** The id of the video is known, so Facebook can report whether the video was published. */
 async function findVideo(
   job: Ready<PublishHandle>,
   { id }: SentVideo,

@@ -24,7 +24,7 @@ const authorise: Oauth['authorise'] = ({ clientId }, { state, redirectUri }) => 
     state,
     response_type: 'code',
     scope: facts.scopes.join(','),
-    // Requests permissions again that the person declined before.
+    // Asks again for permissions that the person declined before.
     auth_type: 'rerequest',
   }).toString();
   return address.href;

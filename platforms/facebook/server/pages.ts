@@ -58,7 +58,7 @@ async function orEmptyIfForbidden<T>(promise: Promise<T[]>): Promise<T[]> {
   }
 }
 
-/** The Pages of the person's businesses. The person's own list may not contain them. */
+/** The Pages of the person's businesses. The person's own list may lack these Pages. */
 async function pagesOfBusinesses(io: PlatformIo, grant: Grant): Promise<Page[]> {
   if (!grant.scopes.includes('business_management')) return [];
   const known = await orEmptyIfForbidden(

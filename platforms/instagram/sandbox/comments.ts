@@ -79,7 +79,7 @@ const page = (
     path,
   });
 
-/** Sorted oldest first. */
+/** The replies to a comment, oldest first. */
 function repliesOf(
   call: Call,
   { post: media, comment: { id } }: Found,
@@ -94,7 +94,7 @@ export function listReplies(call: Call): SandboxReply {
   return found ? repliesOf(call, found, call.params) : replies.notFound(call.id);
 }
 
-/** Sorted newest first, without replies. */
+/** Lists the comments, newest first and without replies. */
 export function listComments(call: Call): SandboxReply {
   const media = ownMedia(call);
   if (!media) return replies.notFound(call.id);
@@ -121,7 +121,7 @@ export function changeNode(call: Call): SandboxReply {
   return ok({ success: true });
 }
 
-/** Posts cannot be deleted with this kind of login. */
+/** Deletes a comment with its replies. Posts cannot be deleted with this kind of login. */
 export function deleteNode(call: Call): SandboxReply {
   const { state, id } = call;
   const found = ownComment(call);

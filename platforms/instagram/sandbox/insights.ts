@@ -160,7 +160,7 @@ function mediaError({ identity, world }: Call, media: Media, { reach }: Counts):
   return reach < 5 ? tooFew : null;
 }
 
-/** One metric that this kind of post lacks makes the whole call fail. */
+/** The insights of a post. One metric that this kind of post lacks makes the whole call fail. */
 export function insightsOf(
   call: Call,
   media: Media,

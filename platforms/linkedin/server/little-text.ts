@@ -1,4 +1,4 @@
-/** LinkedIn ends the post at some of these characters if they are not escaped, without an error. */
+/** If some of these characters are not escaped, LinkedIn cuts the post there and reports no error. */
 const reserved = /[|{}@[\]()<>#\\*_~]/g;
 /** A # at the start of a hashtag stays unescaped, but not a # inside a word. */
 const hashtag = /^#[\p{L}\p{N}]/u;

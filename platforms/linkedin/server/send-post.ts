@@ -44,7 +44,7 @@ export function sendPost(job: Ready<PublishHandle>, also: readonly number[]): Pr
   });
 }
 
-/** LinkedIn returns the id of the post in a header and an empty body. */
+/** LinkedIn returns the id of the post in a header. The body is empty. */
 export function receiptOf({ headers }: Reply): Receipt {
   const parsed = postUrn.safeParse(headers.get('x-restli-id'));
   if (parsed.success) return { id: parsed.data, url: postUrl(parsed.data) };

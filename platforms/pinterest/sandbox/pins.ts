@@ -101,7 +101,7 @@ const boardChange = z.strictObject({
   privacy: z.enum(['PUBLIC', 'SECRET']).optional(),
 });
 
-/** The board of the call if the member owns it, or the refusal. */
+/** The board that the call names if the member owns it; otherwise the refusal. */
 function ownBoard(call: Call): Board | SandboxReply {
   const board = boardOf(call, call.id);
   if (!board) return replies.noBoard;
@@ -193,7 +193,7 @@ export const createPin = withBody(pinBody, async (call, body) => {
   return created(pinResource(call, pin));
 });
 
-/** The pin of the call, if the token may see its board. */
+/** The pin that the call names, if the token may see its board. */
 export function pinOf(call: Call): Pin | undefined {
   const pin = call.state.pins.find(({ id }) => id === call.id);
   return pin && boardOf(call, pin.board) ? pin : undefined;
@@ -225,7 +225,7 @@ const pinChange = z.strictObject({
   link: link.nullable().optional(),
 });
 
-/** The pin of the call if it is the member's own, or the refusal. */
+/** The pin that the call names if the member owns it; otherwise the refusal. */
 function ownPin(call: Call): Pin | SandboxReply {
   const pin = pinOf(call);
   if (!pin) return replies.noPin;

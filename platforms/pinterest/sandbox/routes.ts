@@ -58,7 +58,9 @@ const writePins = 'boards:read boards:write pins:read pins:write';
 
 const paging = 'page_size bookmark';
 const metrics = 'pin_metrics=true|false';
-/** The parameters of analytics. Where a value is given, the sandbox accepts only that one, which filters nothing. */
+/**
+ * The parameters of analytics. If a value is given here, the sandbox accepts only this value, which filters nothing.
+ */
 const days =
   'start_date end_date metric_types app_types=ALL from_claimed_content=BOTH pin_format=ALL content_type=ALL source=ALL';
 

@@ -55,7 +55,8 @@ const pin = z.object({
   /** The cover of a video. Null if the cover is a frame of the video, and for images. */
   cover: file.nullable(),
   /**
-   * The time of the frame that is the cover, in seconds of the video. Null if the cover is a file, and for images.
+   * The time of the frame that is the cover, in seconds from the start of the video. Null if the cover is a file, and
+   * for images.
    */
   frame: z.number().nullable().default(null),
   movie: movie.nullable().default(null),

@@ -10,7 +10,8 @@ export const publishHandle = z.object({
     })
     .nullable(),
   /**
-   * The number of attempts to create the pin, and the time of the first one, minus the possible difference of clocks.
+   * The number of attempts to create the pin, and the time of the first one. The time is set back by the possible
+   * difference between clocks.
    */
   attempts: z.number().default(0),
   firstAt: z.number().nullable().default(null),

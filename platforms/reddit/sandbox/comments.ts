@@ -145,8 +145,8 @@ export const vote: Handler = (call) => {
 };
 
 /**
- * Deletes a post or comment of the account. For all others, it deletes nothing and sends the same reply, as Reddit
- * does.
+ * Deletes a post or comment of the account. If the account is not the author, deletes nothing and sends the same reply,
+ * as Reddit does.
  */
 export const remove: Handler = (call) => {
   const thing = thingNamed(call, call.params.get('id'));

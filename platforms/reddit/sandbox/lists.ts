@@ -23,8 +23,8 @@ const listing = (children: readonly Thing[], after: string | null = null, before
   });
 
 /**
- * One page of a list, before or after the item that the call names. As on Reddit, the reply has a cursor for the page
- * before only if the call sends `count`.
+ * One page of a list, before or after the item that the call names. As on Reddit, the reply has a cursor for the
+ * previous page only if the call sends `count`.
  */
 function page({ params }: Call, all: readonly Thing[]): SandboxReply {
   const limit = Math.min(Math.max(1, Number(params.get('limit') ?? defaultLimit)), maxLimit);

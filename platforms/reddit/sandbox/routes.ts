@@ -115,7 +115,7 @@ const run = createPipeline<Reddit, Identity, (typeof routes)[number]>({
   identityOf,
   everywhere,
   denialOf: () => replies.forbidden,
-  /** The limit of the app, which all accounts share. */
+  /** Counts a call against the limit of the app, which all accounts share. */
   count({ state, world }) {
     const { calls: limit, windowMs: ms } = state.limits;
     const now = world.now();

@@ -87,7 +87,7 @@ export const flairs = [
   { id: 'f1aa2bb3-0000-4000-8000-000000000001', text: 'Bowl', type: 'text', text_editable: false },
 ];
 
-/** A subreddit without flairs refuses the call. */
+/** Lists the flairs of a subreddit. A subreddit without flairs refuses the call. */
 export const listFlairs: Handler = ({ state, id }) => {
   const sub = subredditNamed(id, state.settings.moreSubreddits);
   if (!sub) return replies.notFound;
@@ -225,7 +225,7 @@ function postOf(state: RedditState, post: Post): SandboxPost {
   };
 }
 
-/** Posts that are still being processed are included. */
+/** The posts of an account, including posts that are still being processed. */
 export const postsOf = ({ state }: Reddit, { platformId }: Identity): SandboxPost[] =>
   state.posts
     .filter((each) => each.account === platformId && !each.isDeleted && each.visibleAt !== null)

@@ -52,7 +52,7 @@ function findMatch(alike: readonly OwnPost[], job: PostJob): OwnPost | null {
   return same[0] ?? null;
 }
 
-/** The search includes posts of earlier attempts. */
+/** Searches for the post of this attempt or of an earlier one. */
 async function search(job: PostJob, since: number) {
   const from = Math.min(since, job.handle.firstAt ?? since);
   const posts = await ownPosts(job, job.account, from);

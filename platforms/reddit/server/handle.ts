@@ -13,7 +13,10 @@ export const publishHandle = z.object({
   poster: sentFile.nullable(),
   /** The ids of all files that a post may have been published with. */
   tried: z.array(z.string()),
-  /** The number of attempts to publish, and the time of the first one, minus the possible difference of clocks. */
+  /**
+   * The number of attempts to publish, and the time of the first one. The time is set back by the possible difference
+   * between clocks.
+   */
   attempts: z.number(),
   firstAt: z.number().nullable(),
   /** True if Reddit confirmed the post without its id. Another attempt would publish it twice. */

@@ -43,7 +43,8 @@ export async function ownPosts(
     const oldest = posts.at(-1)?.created_utc ?? 0;
     if (after === undefined || oldest < since - 1000) return found.filter((each) => isSince(each, since));
   }
-  // The thousand newest posts do not reach back to `since`. They never will, so a person has to check.
+  // The thousand newest posts do not reach back to `since`. A later search would not change this, so a person has to
+  // check.
   const reason = 'There are too many new posts on Reddit to look through. Please check on Reddit.';
   throw rejected(reason);
 }

@@ -99,7 +99,7 @@ export function typeIn(params: URLSearchParams): Type | SandboxReply {
   return childError(params, type) ?? valueError(params) ?? textError(params) ?? type;
 }
 
-/** The options of the poll, null without one, or the reply that refuses it. */
+/** The options of the poll, null for a post without a poll, or the reply that refuses the poll. */
 function pollIn(params: URLSearchParams): Poll | null | SandboxReply {
   if (!params.has('poll_attachment')) return null;
   const { data, error } = pollSchema.safeParse(parseJson(params.get('poll_attachment') ?? ''));
@@ -146,7 +146,9 @@ function parentError({ state, params }: Call): SandboxReply | null {
   return missing === undefined || missing === null ? null : replies.notFound(missing);
 }
 
-/** Creates a hidden post, which can be published within a day. A text post may be published at once. */
+/**
+ * Creates a hidden post, which can be published within a day. With `auto_publish_text`, publishes a text post at once.
+ */
 export async function createContainer(call: Call): Promise<SandboxReply> {
   const { state, params, fault } = call;
   const type = typeIn(params);

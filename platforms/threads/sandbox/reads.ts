@@ -137,7 +137,7 @@ const ownList =
 export const listThreads = ownList('threads', false);
 export const listOwnReplies = ownList('replies', true);
 
-/** Sorted newest first, unless `reverse` is `false`. */
+/** Lists replies newest first, or oldest first if `reverse` is `false`. */
 function listBelow(call: Call, edge: string, below: (thread: Thread) => Thread[]): SandboxReply {
   const thread = visibleThread(call);
   if (!thread) return notFound(call.id);

@@ -23,7 +23,7 @@ const words: ReadonlyMap<string | null, string> = new Map(
 /** Another attempt with a new address may succeed. */
 const undownloaded = 'FAILED_DOWNLOADING_VIDEO';
 
-/** After an unknown error, another attempt may succeed. */
+/** The failure of a container. After an unknown error, another attempt may succeed. */
 export function classifyContainer(name: string | null): Failure {
   const reason = words.get(name);
   if (reason !== undefined) return { kind: 'rejected', reason, code: name };

@@ -29,8 +29,8 @@ async function isUsedUp({ http }: PlatformIo, { platformId, grant }: Account): P
 }
 
 /**
- * Reads the quota before publishing, because the error for a used-up quota is not documented. Another post is allowed
- * once the oldest post is a day old.
+ * Reads the quota before publishing, because the error for a used-up quota is not documented. The quota covers the last
+ * 24 hours, so each hour may allow another post.
  */
 export async function requireQuota(io: PlatformIo, account: Account): Promise<void> {
   if (!(await isUsedUp(io, account))) return;

@@ -43,7 +43,7 @@ export const consent = createConsent<TikTok, Identity>({
   clientId: appKeys.clientId,
   clientIdName: 'client_key',
   separator: ',',
-  // The page is always shown, as `disable_auto_auth` asks for.
+  // The page is always shown, so `disable_auto_auth` changes nothing.
   parameters: 'code_challenge code_challenge_method disable_auto_auth=0|1',
   scopes: {
     [basic]: 'Read your profile info (avatar, display name)',

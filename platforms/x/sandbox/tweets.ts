@@ -149,7 +149,7 @@ export const deleteTweet: Handler = ({ state, identity, id: given, fault }) => {
 
 const hideBody = z.strictObject({ hidden: z.boolean() });
 
-/** Hides a reply, for the author of the conversation's first post only. */
+/** Hides or shows a reply. Only the author of the conversation's first post may do this. */
 export const hideReply = withBody(hideBody, ({ state, identity, id: given, fault }, { hidden }) => {
   const tweet = state.tweets.find((each) => each.id === given);
   if (!tweet) return notFoundReply('tweet', given);

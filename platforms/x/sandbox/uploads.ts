@@ -33,7 +33,10 @@ function fitsCategory({ category, type }: Upload): boolean {
 const invalidMedia = { code: 1, name: 'InvalidMedia', message: 'Unsupported media format' };
 const internalError = { code: 0, name: 'InternalError', message: 'Internal Error' };
 
-/** Accepts videos that Premium accounts may post. The limit of the account is checked when the video is posted. */
+/**
+ * The rules for a file. Videos have the limits of Premium accounts here; the account's own limit is checked when the
+ * video is posted.
+ */
 function rulesFor(category: string, { type }: Measured): MediaRules {
   if (category === 'tweet_gif' || type === 'image/gif') return mediaRules.gif;
   return category === 'tweet_image' ? mediaRules.image : mediaRules.premiumVideo;

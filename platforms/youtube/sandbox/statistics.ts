@@ -168,7 +168,7 @@ export const totalsBy = (reader: Reader, videos: readonly Video[], then: number)
 
 type Moves = Record<'subscribersGained' | 'subscribersLost', number>;
 
-/** Returns a function that gives the subscribers whom the hits among these videos have brought by a time. */
+/** Returns a function that gives the number of subscribers that the hits have brought by a time. */
 function bringer(reader: Reader, videos: readonly Video[]): (then: number) => number {
   const hits = videos.filter((each) => hasTakenOff(each, reader.identity));
   const counters = hits.map((each) => counterOf(reader, each));

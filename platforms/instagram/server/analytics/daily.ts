@@ -97,7 +97,7 @@ const movesQuery = {
 /** The last complete day before `at`, in winter time. In summer, days end an hour earlier. */
 const lastDayBefore = (at: number): string => dateOf(Math.floor((at - 8 * hourMs) / dayMs) * dayMs);
 
-/** `FOLLOWER` counts new followers, `NON_FOLLOWER` lost followers. */
+/** `FOLLOWER` counts new followers, and `NON_FOLLOWER` counts lost followers. */
 function movesIn({ data }: z.infer<typeof moves>, { since, until }: Span): Moves[] {
   const rows = data.flatMap(({ total_value }) => total_value?.breakdowns ?? []);
   const results = rows.flatMap((each) => each.results ?? []);

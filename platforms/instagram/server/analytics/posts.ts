@@ -72,8 +72,8 @@ const readMetrics = ({ http }: PlatformIo, { grant }: Account, { id }: Asked, as
   );
 
 /**
- * Reads the newest ten posts one by one, because a single post without insights makes the whole list fail.
- * The others get no metrics.
+ * Reads the newest ten posts one by one, because a single post without insights makes the whole list fail. Older posts
+ * get no metrics.
  */
 async function measureSingly(
   io: PlatformIo,
