@@ -138,7 +138,7 @@ describe('workspace access', () => {
     },
   );
 
-  it('the guard does not refuse a missing workspace id, which the input validation reports', async () => {
+  it('the guard leaves it to the input validation to report a missing workspace id', async () => {
     const route = routeFor('member');
     expect(await findMembership(verifiers, route, person(), {})).toBeNull();
     expect(await findMembership(verifiers, route, person(), { workspaceId: [ids.workspace] })).toBeNull();

@@ -118,7 +118,7 @@ describe('the matrix of malformed bodies', () => {
 
   it('a body with the most allowed values is accepted, and a body with one more is refused', async () => {
     const route: Route = routes.saveTodo;
-    // The objects, the list and the workspace id around the values count too.
+    // The objects, the list and the workspace id around these values also count as values.
     const bodyWith = (values: number) =>
       wrapped(route, JSON.stringify({ workspaceId: ids.workspace, todo: Array<number>(values).fill(1) }));
     const ask = (values: number, status: number) =>

@@ -11,7 +11,7 @@ const part = { left: 1, top: 2, width: 3, height: 2 };
 
 describe('a part of a picture', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'an area of a picture with the orientation %i contains the same pixels as the area of the upright picture',
+    'an area has the same pixels in a stored picture with the orientation %i as in the upright picture',
     async (orientation) => {
       const bytes = await mosaic.clone().withMetadata({ orientation }).png().toBuffer();
       const decoded = (work: (decoder: Decoder) => Promise<Buffer>) =>

@@ -36,7 +36,7 @@ describe.each([
     expect(await store.find({ workspaceId: ids.other, id: over.id })).toBeNull();
   });
 
-  it('links in progress are limited by workspace', async () => {
+  it('the number of links in progress is limited for each workspace', async () => {
     expect(await create({ id: 'link-0001' })).toBe('created');
     expect(await create({ id: 'link-0002', state: 'done' })).toBe('created');
     expect(await create({ id: 'link-0003', state: 'fetching' })).toBe('created');

@@ -56,7 +56,7 @@ describe.each([
     }
   }
 
-  it('media are read back unchanged, and only in their own workspace', async () => {
+  it('media are read back unchanged, and are not found in another workspace', async () => {
     const one = madeUpMedia();
     expect(await media.add(one)).toEqual({ kind: 'added', media: one });
     expect(await media.find(one)).toEqual(one);
@@ -169,7 +169,7 @@ describe.each([
     expect((await media.storage(ids.workspace)).owner).toMatchObject({ uid: 'dana', plan: 'free' });
   });
 
-  it('files that arrive at the same time do not share the last free bytes', async () => {
+  it('files that arrive at the same time cannot exceed the storage together', async () => {
     const half = [1, 2, 3].map((i) => madeUpMedia({ id: `media-000${i}`, bytes: limitBytes / 2 }));
     const kinds = (await Promise.all(half.map((each) => media.add(each)))).map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(['added', 'added', 'full']);

@@ -186,7 +186,7 @@ describe('members in Firestore', () => {
     expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['added', 'over_capacity', 'over_capacity']);
   });
 
-  it('of two admins of whom one demotes and one removes the other at the same time, one is refused', async () => {
+  it('if two admins demote and remove each other at the same time, one of them is refused', async () => {
     const { workspaces, members, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     await join(invitations, 'priya', { role: 'admin' });

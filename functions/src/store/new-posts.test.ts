@@ -68,7 +68,7 @@ describe('posts that are likely new', () => {
     await expect(refuseNew()).rejects.toThrow('The month is full.');
   });
 
-  it('a post that was expected to be new, but is not written, is read', async () => {
+  it('a post that was expected to be new is read if it is not written', async () => {
     await change({ put: [planned] });
     const seen: string[][] = [];
     await submit(['p0', 'p1'], (known) => {

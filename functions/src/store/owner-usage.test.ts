@@ -67,7 +67,7 @@ describe.each([
     return [uploads.uploadCount, ai.quota.used, ai.imageQuota.used, Math.round(storage.totalSize * 100)];
   };
 
-  it('files are counted in a workspace whose ID is the name of a property of every object', async () => {
+  it('files are counted in a workspace with the ID `propertyIsEnumerable`, which is a property of every object', async () => {
     const id = 'propertyIsEnumerable';
     await create(id);
     expect(await store(id, 'media-0001', 30 * 1024 ** 2)).toMatchObject({ kind: 'added' });
@@ -172,7 +172,7 @@ describe('old counts', () => {
     expect((await local.db.collection('users/dana/usage').get()).size).toBe(0);
   });
 
-  it('old counts that are written after the move are added', async () => {
+  it('old counts that are written after the move are added to those that were moved', async () => {
     expect((await used(first))[0]).toBe(30);
     await local.db.doc(`usage/${first}_${month}`).set({ uploads: 2 });
     await stores().oldUsage.move(first);

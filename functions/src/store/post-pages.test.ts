@@ -69,7 +69,7 @@ describe('a page with a post that cannot be read', () => {
     ]);
   });
 
-  it('a span of days contains the other posts, and reports the unreadable one', async () => {
+  it('a list of some days contains the other posts, and reports the unreadable one', async () => {
     const planned = (id: string) => madeUpPost({ id, schedule: { at: minutes(5), zone: 'UTC' } });
     await put(planned('a'), planned('b'));
     await spoil('a', { content: 'private words' });

@@ -64,7 +64,7 @@ describe.each([
   const change = (changes: Partial<PostChanges>, which: readonly string[] = []) =>
     posts.change(ids.workspace, which, month, testTime, () => ({ ...nothing, ...changes }));
 
-  it('a post is read back unchanged, and only in its own workspace', async () => {
+  it('a post is read back unchanged, and is not found in another workspace', async () => {
     await change({ put: [planned] });
     expect(await posts.find(ids.workspace, 'p1')).toEqual(planned);
     expect(await posts.find(ids.other, 'p1')).toBeNull();

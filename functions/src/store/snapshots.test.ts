@@ -159,7 +159,7 @@ describe('a month that cannot be read', () => {
     expect(days.map(({ followers }) => followers)).toEqual([8, 9]);
   });
 
-  it('the first day comes from the next month if the oldest month is unreadable', async () => {
+  it('if the oldest month is unreadable, the first day of the account is in the next month', async () => {
     const snapshots = await connect();
     await snapshots.keep(ref, [{ day: '2026-10-30', ...totals(1) }]);
     await snapshots.keep(ref, [{ day: '2026-11-22', ...totals(2) }]);

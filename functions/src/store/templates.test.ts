@@ -40,7 +40,7 @@ describe.each([
     templates = make();
   });
 
-  it('templates are read back unchanged, and only in their own workspace', async () => {
+  it('templates are read back unchanged, and are not found in another workspace', async () => {
     const caption = madeUpTemplate({ id: 't2', kind: 'caption', hashtags: [], caption: 'Good\nmorning!' });
     expect(await templates.add(one)).toEqual(one);
     expect(await templates.add(caption)).toEqual(caption);

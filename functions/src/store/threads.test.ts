@@ -64,7 +64,7 @@ describe.each([
   const listed = async (query: object = {}) =>
     (await threads.list(ids.workspace, { ...all, ...query })).threads.map(({ id }) => id);
 
-  it('a thread is read back unchanged, and only in its own workspace', async () => {
+  it('a thread is read back unchanged, and is not found in another workspace', async () => {
     const thread = madeUpThread({ pending: [waiting], sent: ['r0'], answeredBy: 'dana' });
     await put(thread);
     expect(await threads.find(thread)).toEqual(thread);

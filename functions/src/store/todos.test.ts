@@ -41,7 +41,7 @@ describe.each([
   const idsOf = async (query: object) =>
     (await todos.list(ids.workspace, { ...all, ...query })).todos.map(({ id }) => id);
 
-  it('to-dos are read back unchanged, and only in their own workspace', async () => {
+  it('to-dos are read back unchanged, and are not found in another workspace', async () => {
     expect(await put()).toEqual(one);
     await put({ workspaceId: ids.other });
     expect((await todos.list(ids.workspace, all)).todos).toEqual([one]);

@@ -167,7 +167,7 @@ describe('calls to Stripe', () => {
     expect(data).toHaveLength(6);
   });
 
-  it('the data and the moved time survive a restart', async () => {
+  it('the data and the moved clock of the sandbox survive a restart', async () => {
     const { id } = await rig.subscribe('pro', 'month');
     const [clock] = (await rig.client.testHelpers.testClocks.list()).data;
     await rig.stop();

@@ -110,7 +110,7 @@ describe('an affiliate', () => {
     expect(await call('listCommissions', {})).toEqual({ commissions: [], next: null });
   });
 
-  it('clicks, sign-ups, payments and commissions are counted from the link to the payment', async () => {
+  it('the clicks on a link and the sign-ups, payments and commissions that follow are counted by day or month', async () => {
     await join();
     await call('countClick', { code: 'FERNHILL' });
     await call('countClick', { code: 'fernhill' });

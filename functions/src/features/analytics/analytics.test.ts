@@ -206,7 +206,7 @@ describe('simultaneous requests for the same analytics', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('a request waits at most 45 seconds for another request', async () => {
+  it('a request waits at most 45 seconds for the answer to another request', async () => {
     held = [];
     const first = find();
     await expect(find()).rejects.toMatchObject({ status: 502, message: words.failed });

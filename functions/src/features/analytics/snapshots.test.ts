@@ -75,7 +75,7 @@ describe('the daily snapshot of an account', () => {
     expect(asked).toEqual([]);
   });
 
-  it('a rate limit postpones only the snapshot of its own account, to later the same day', async () => {
+  it('a rate limit postpones the snapshot of its account to later the same day, and no other snapshot', async () => {
     const of = { ...madeUpAccountFields, platform_id: 'a2' };
     await rig.connected.connect(
       { workspaceId: of.workspaceId, platform: of.platform, platformId: 'a2' },

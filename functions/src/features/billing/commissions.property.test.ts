@@ -123,7 +123,7 @@ async function expectExact({ state, stores }: Shop): Promise<void> {
 }
 
 it(
-  'every history ends with commissions exact to the cent after one nightly comparison, even if events were lost',
+  'after every history and one nightly comparison, the commissions are exact to the cent, even if events were lost',
   async () => {
     await fc.assert(
       fc.asyncProperty(history, async (actions) => {
@@ -138,7 +138,7 @@ it(
 );
 
 it(
-  'every history ends with commissions exact to the cent when its last event arrives, without the nightly comparison',
+  'after every history and its last event, the commissions are exact to the cent, even without the nightly comparison',
   async () => {
     await fc.assert(
       fc.asyncProperty(history, async (actions) => {

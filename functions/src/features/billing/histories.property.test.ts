@@ -195,7 +195,7 @@ async function expectEqual(shop: Shop): Promise<void> {
 const history = fc.array(action, { maxLength: 25 });
 
 it(
-  'every history ends with our record equal to Stripe’s after one night, and a person never has two subscriptions',
+  'after every history and one nightly comparison, our record equals Stripe’s, and a person never has two subscriptions',
   async () => {
     await fc.assert(
       fc.asyncProperty(history, async (actions) => {

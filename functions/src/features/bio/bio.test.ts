@@ -259,7 +259,7 @@ describe('a page that staff takes down', () => {
     expect((await call(routes.createBioPage, { name: 'fernhill', content: content() })).status).toBe(400);
   });
 
-  it('only staff can decide and read reports, and unknown names are not found', async () => {
+  it('only staff can decide about pages and read reports, and unknown names are not found', async () => {
     await create();
     expect((await decide('take_down', 'fernhill', 'dana')).status).toBe(403);
     expect((await decide('take_down', 'fern-hill')).status).toBe(404);

@@ -122,7 +122,7 @@ describe('a public page', () => {
     expect((await visit('/@harbour')).status).toBe(404);
   });
 
-  it('a page that its owner hides from search engines says so, and methods other than GET and HEAD are refused', async () => {
+  it('a page tells search engines if its owner hides it from them, and methods other than GET and HEAD are refused', async () => {
     await publish({ indexed: false });
     expect((await visit('/@harbour')).headers.get('x-robots-tag')).toBe('noindex');
     const answer = await visit('/@harbour', {}, 'DELETE');

@@ -7,7 +7,7 @@ import { generatorRig, imageRef } from './testing/generator-rig.ts';
 import { forgottenAfterMs } from './transitions.ts';
 
 describe('the background of generated images', () => {
-  it('a background is deleted with the last image that uses it, and the records of these images are forgotten', async () => {
+  it('a background is deleted with the last image that uses it, and the records of its images are deleted too', async () => {
     const rig = generatorRig();
     const background = await rig.generateOn(await picture({ format: 'jpeg' }));
     await rig.generate({ id: 'run-00002', backgroundOf: background });

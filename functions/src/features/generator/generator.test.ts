@@ -52,7 +52,7 @@ describe('a request for images', () => {
     expect(await rig.used()).toBe(2);
   });
 
-  it('another description, number of images or background under a known id is a conflict, and makes nothing', async () => {
+  it('a known id with another description, number of images or background is a conflict, and no image is made', async () => {
     const rig = generatorRig();
     await rig.generate();
     await expect(rig.generate({ prompt: 'A lighthouse' })).rejects.toMatchObject({ code: 'conflict' });
@@ -64,7 +64,7 @@ describe('a request for images', () => {
     expect(await rig.used()).toBe(1);
   });
 
-  it('two simultaneous requests for the last image make one image', async () => {
+  it('two simultaneous requests for the last image of the month make one image', async () => {
     const rig = generatorRig();
     await rig.generate({ id: 'run-00000', count: 3 });
     await rig.generate({ id: 'run-00009', count: 1 });

@@ -21,7 +21,7 @@ describe('saving a generated image', () => {
     expect([...rig.files.stored.keys()].some((path) => path.includes(`/media/${savedAs}/`))).toBe(true);
   });
 
-  it('two simultaneous requests to save an image answer with the same file, which stays', async () => {
+  it('two simultaneous requests to save an image return the same file, and the file is kept', async () => {
     const rig = generatorRig();
     await rig.generate();
     await rig.drawAll();

@@ -41,7 +41,7 @@ describe('looking for comments', () => {
     expect(rig.reads).toEqual(['a1/m1']);
   });
 
-  it('an unchanged post costs no reads of its threads', async () => {
+  it('the threads of an unchanged post are not read', async () => {
     await calls.look();
     const { ofPost } = rig.threads;
     let reads = 0;
@@ -104,7 +104,7 @@ describe('looking for comments', () => {
     expect(rig.reads.filter((each) => each === 'a1/m1')).toHaveLength(2);
   });
 
-  it('an account with a missing permission is not polled six hours later, but as soon as it is reconnected', async () => {
+  it('an account with a missing permission is not polled again, even six hours later, until it is reconnected', async () => {
     rig.failing.set('a1', failureOf('missing_permission'));
     await calls.look();
     rig.pass(6 * hourMs);

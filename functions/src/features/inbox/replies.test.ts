@@ -212,7 +212,7 @@ describe('a reply from the inbox', () => {
     expect(texts()).toEqual(['m1: Until six.']);
   });
 
-  it('a request id that is used in two threads at the same time is refused in the second, which stores nothing', async () => {
+  it('a request id that is used in two threads at the same time is refused in the second thread, which stores nothing', async () => {
     rig.shown['m1'] = [comment(), comment({ id: 'c2', text: 'And Sunday?' })];
     rig.pass(hourMs);
     await calls.poll();

@@ -227,7 +227,7 @@ describe('deleting an account', () => {
     expect(await api.people.find('robin')).toBeNull();
   });
 
-  it('a locked person sees the name of their token, and their record is unchanged', async () => {
+  it('a locked person sees the name from their token, and their record is unchanged', async () => {
     await visit();
     const before = { ...(await api.people.find('robin'))!, name: 'Before' };
     api.people.put(before);

@@ -161,7 +161,7 @@ describe('inviting a person', () => {
     });
   });
 
-  it('the message uses the name in the request if the member has no name', async () => {
+  it('the message about a member without a name uses the name in the request', async () => {
     await know('mika', { name: '' });
     await expect(add({ email: 'mika@fanfare.example', name: 'Mika' })).rejects.toMatchObject({
       message: 'Mika is already in this workspace.',

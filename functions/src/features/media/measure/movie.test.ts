@@ -124,7 +124,7 @@ describe('a video', () => {
     const pieces = positionsOf(whole, 'moof');
     const [first, second] = [pieces[0]!, pieces[1]!];
     const piece = whole.subarray(first, second);
-    // A fragment consists of seven boxes.
+    // A fragment has seven boxes, so these fragments have more boxes than `boxesMax`.
     const repeated = Array.from({ length: boxesMax / 5 }, () => piece);
     const long = Buffer.concat([whole.subarray(0, first), ...repeated, whole.subarray(first)]);
     expect(await measure(long)).toMatchObject({ width: 1920, height: 1080 });

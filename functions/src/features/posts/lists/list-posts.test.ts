@@ -163,7 +163,7 @@ describe('a filtered list of posts', () => {
     expect(second.next).toBeNull();
   });
 
-  it("the number of matching posts is the tab's count without a filter, and unknown for a search", async () => {
+  it('without a filter, the number of matching posts is the count of the tab, and for a search it is unknown', async () => {
     await store(3);
     expect((await list()).matching).toBe(3);
     expect((await list({ search: 'coffee' })).matching).toBeNull();
@@ -223,7 +223,7 @@ describe('a group of several accounts', () => {
     expect(page.leftOut).toEqual({ g: 2 });
   });
 
-  it('posts are counted for a group whose ID is the name of a property of every object', async () => {
+  it('posts are counted for a group with the ID `constructor`, which is a property of every object', async () => {
     await rig.posts.change(ids.workspace, [], null, testTime, () => ({
       put: ['x', 'facebook'].map((uploadTo, n) => ({
         ...madeUpPost({ id: `own${n}`, groupId: 'constructor', status: 'draft', schedule: null }),

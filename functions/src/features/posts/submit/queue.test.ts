@@ -142,7 +142,7 @@ describe('the queue', () => {
     expect(await timeOf('p13')).toBe('2027-02-21T08:00:00.000Z');
   });
 
-  it('a post that may not be published takes no slot', async () => {
+  it('a post that breaks a rule of its network takes no slot', async () => {
     await plan();
     await expect(queue('p1', { description: 'a'.repeat(501) })).rejects.toMatchObject({
       message: 'That is too long.',

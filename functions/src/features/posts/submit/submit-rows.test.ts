@@ -200,7 +200,7 @@ describe('rows that were stored before', () => {
 });
 
 describe('a request with rows that cannot be stored', () => {
-  it('two rows whose posts would have the same id once they are split are refused', async () => {
+  it('two rows are refused if their posts would have the same id after the posts are split by target', async () => {
     rig.network.reached.facts.target = madeUpTarget('subreddit');
     const both = { subreddits: ['soup', 'cats'] };
     const [split, single] = [row('r1', both, ['a1']), row('r2', { subreddits: ['tea'] }, ['a2'])];
