@@ -2,7 +2,7 @@ import { defineSecret } from 'firebase-functions/params';
 import { createKeyRing, parseKeys, type KeyRing } from './key-ring.ts';
 import { parseNetworkKeys, type NetworkKeys } from './network-keys.ts';
 
-/** Stored in Google's Secret Manager; `firebase deploy` asks for them. */
+/** The secrets of the product. They are stored in Google's Secret Manager; `firebase deploy` asks for them. */
 export const secrets = {
   credentialKeys: defineSecret('CREDENTIAL_KEYS', {
     description:

@@ -1,7 +1,10 @@
 import { defineString, projectID, storageBucket } from 'firebase-functions/params';
 import { z } from 'zod';
 
-/** Providers retire models every few months, so settings can replace them. */
+/**
+ * The default service and models of the assistant. Settings can replace them, because providers retire models every few
+ * months.
+ */
 const ai = { address: 'https://api.openai.com/v1', model: 'gpt-6-luna', imageModel: 'gpt-image-2' };
 const efforts = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'] as const;
 type ReasoningEffort = (typeof efforts)[number];
@@ -77,7 +80,7 @@ const params = {
 
 export interface Settings {
   appOrigin: string;
-  /** Gets the messages that people write under Support. */
+  /** The address that gets the messages that people write under Support. */
   supportEmail: string;
   tasksLocation: string;
   /** Null for Google's own service. */

@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
-/** Runs in another thread, so that other calls do not wait. */
+/** Compresses in another thread, so that other calls do not wait. */
 const gzipAside = promisify(gzip);
 
-/** Shorter texts fit into one packet anyway. */
+/** Shorter texts are not compressed, because they fit into one packet anyway. */
 const smallest = 1024;
 
 /** Tells whether one of the accepted encodings is gzip, with a quality other than 0. */

@@ -39,7 +39,10 @@ export interface EditRequest extends Pick<WriteRequest, 'safetyId' | 'onText' | 
   image: { bytes: Uint8Array; type: string } | null;
 }
 
-/** Drawing an image takes from ten seconds to minutes, and is charged even if the caller has disconnected. */
+/**
+ * The time limit for drawing an image. Drawing takes from ten seconds to minutes, and is charged even if the caller has
+ * disconnected.
+ */
 export const drawingTimeLimitMs = 180_000;
 
 export interface DrawRequest {

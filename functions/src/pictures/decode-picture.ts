@@ -132,7 +132,7 @@ export async function withPixels<T>(
     return await work(data, { width, height, channels });
   } finally {
     if (data.buffer instanceof ArrayBuffer) data.buffer.transfer(0);
-    // The memory is returned in the next turn of the event loop.
+    // The memory is freed only in the next turn of the event loop.
     await nextTurn();
   }
 }

@@ -24,7 +24,7 @@ export async function numberAccounts(
   ]);
   const known = found.map((snapshot) => readAccount(workspaceId, snapshot));
   const added = known.filter((each) => each === null).length;
-  // Without an owner the workspace was deleted, so its accounts count towards no plan.
+  // A workspace without an owner was deleted, so its accounts count towards no plan.
   if (added === 0 || !owner) return accounts.map((account, i) => withOrdinal(account, known[i]?.ordinal));
   const others = (await accountsOf(db, transaction, owner.uid)).flatMap(({ docs }) => docs);
   const left = capacityLeft('accounts', owner.plan, others.length);

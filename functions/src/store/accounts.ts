@@ -8,7 +8,7 @@ export const accountSummary = z.object({
   connectedAt: instant,
   /**
    * The account's number among the accounts of the workspace’s owner. Absent from accounts that were connected before
-   * plans had this limit.
+   * plans limited the number of accounts.
    */
   ordinal: z.number().int().optional(),
   /** Why the account has to be reconnected; null while it works. */

@@ -13,7 +13,7 @@ const storedRenewal = z.object({
 
 export interface AddressRenewal {
   workspaceId: string;
-  /** A new value when another member leaves, so that the renewal begins again. */
+  /** Gets a new value when another member leaves, so that the renewal begins again. */
   request: string;
   /** The file after which the renewal continues; empty at the beginning. */
   from: string;

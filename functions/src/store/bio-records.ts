@@ -48,7 +48,7 @@ export const decidedClaim = (claim: BioClaim | null, name: string, takenDown: bo
 /** The documents that a change of a page writes; null deletes a document. */
 export interface BioWrites {
   page: BioRecord | null;
-  /** Keyed by the skeleton of the name. */
+  /** The claims, keyed by the skeleton of the name. Names that look alike have the same skeleton. */
   claims: ReadonlyMap<string, BioClaim>;
   /** The public documents, keyed by name. */
   sites: ReadonlyMap<string, Published | null>;

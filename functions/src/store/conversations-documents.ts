@@ -20,7 +20,7 @@ const storedMessage = z.object({
   generatedImage: z
     .object({
       path: z.string(),
-      /** Part of the file's address, and gives access to the file. */
+      /** The part of the file's address that gives access to the file. */
       token: z.string(),
       ...image,
     })
@@ -32,7 +32,7 @@ const storedPending = z.object({
   id: z.string(),
   state: z.enum(['writing', 'drawing']),
   startedAt: z.string(),
-  /** The month in whose usage the reply is counted, and as which kinds. */
+  /** The month in whose usage the reply is counted. `counted` says as which kinds. */
   month: z.string(),
   counted: z.object({ gpt: z.boolean(), image: z.boolean() }),
   /** The text next to the picture. */

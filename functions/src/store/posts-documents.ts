@@ -24,7 +24,8 @@ const storedPost = z.object({
   failReason: z.string().nullable(),
   mediaId: z.string().nullable(),
   url: z.string().nullable(),
-  // Unreadable if another version stored it. Then the composer derives the links between the variants from the posts.
+  // The composition of another version may be unreadable. Then the composer derives the links between the variants from
+  // the posts.
   composition: composition.optional().catch(undefined),
   position: z.number().optional().catch(undefined),
   publishedAgain: z.literal(true).optional(),

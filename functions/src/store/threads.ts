@@ -70,7 +70,7 @@ export interface ThreadSelection {
 }
 
 export interface ThreadQuery extends ThreadSelection {
-  /** The earliest time of the latest message. */
+  /** Selects threads whose latest message is not older than this. */
   from?: Date | undefined;
   after: TimeCursor | null;
   limit: number;
@@ -116,7 +116,7 @@ const writersOf = ({ comment, replies, pending, answeredBy }: Thread): string[] 
 ];
 
 const pageSize = 200;
-/** More waiting threads of one account than this are sorted by Firestore. */
+/** If an account has more waiting threads than this, Firestore sorts them. */
 const waitingMax = 50;
 
 const threadsOf = (db: Firestore, workspaceId: string) => db.collection(`workspaces/${workspaceId}/threads`);

@@ -3,7 +3,7 @@ import type { VersionedArea } from '@fanfare/core/workspaces/versions.ts';
 import { z } from 'zod';
 import { instant, readDocument } from './read.ts';
 
-/** The field of each document that every change of the document sets. */
+/** The field that every change of a document sets. */
 const changedField: Readonly<Record<VersionedArea, 'updatedAt' | 'changedAt'>> = {
   posts: 'updatedAt',
   accounts: 'changedAt',

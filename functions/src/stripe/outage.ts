@@ -1,7 +1,7 @@
 import { isRecord } from '@fanfare/core/values/is-record.ts';
 import { AppError } from '../http/app-error.ts';
 
-/** Errors of Stripe’s client that are not about the request. */
+/** The errors that are not about the request, by their type: Stripe does not respond, fails, or limits the rate. */
 const outages: readonly unknown[] = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError'];
 
 const message = 'The payment provider is not responding. Please try again in a minute.';

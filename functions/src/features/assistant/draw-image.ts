@@ -36,7 +36,7 @@ async function storeImage(
       { person: personWithId(uid), log },
     );
   } catch (error) {
-    // The library has already deleted a file that it refused.
+    // If the library refused the file, it has already deleted the file.
     if (!(error instanceof AppError)) await deps.library.discard([path], log);
     throw error;
   }
@@ -92,7 +92,7 @@ export async function drawImage(
   }
   const isWaitedFor =
     (await decideTurn(deps, ref, finishReply(replyId, reply, counts, deps.now())))?.result ?? false;
-  // The conversation already says that this image was not made.
+  // The conversation already says that there is no image, so an image that was made too late is removed.
   if (isMade && !isWaitedFor) await deps.library.remove({ workspaceId, id: mediaId }, log);
   return { state: isWaitedFor ? 'done' : 'over' };
 }

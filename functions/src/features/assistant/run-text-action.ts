@@ -72,7 +72,7 @@ async function write(
       emit('text', { piece });
     },
   });
-  // A model that answers immediately may miss the signal.
+  // A model that answers immediately may miss the signal, so the signal is checked again.
   stopped.throwIfAborted();
   if (refused) throw new ModelFailure('refused', 'The model declined to change a text.');
   return { text: text.trim(), incomplete };

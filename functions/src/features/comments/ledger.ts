@@ -4,8 +4,8 @@ import type { CommentDecision, StoredComment } from '../../store/comments.ts';
 /** The time for which a worker owns a request. A worker that takes longer is considered dead. */
 export const claimMs = 90_000;
 /**
- * The time in which this worker may start the call. The call must end, and its comment be visible, before another
- * worker may search for the comment.
+ * The time in which the worker that owns the request may start the call. The call must end, and its comment be visible,
+ * before another worker may search for the comment.
  */
 export const sendWindowMs = 40_000;
 /**

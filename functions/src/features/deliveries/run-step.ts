@@ -74,7 +74,7 @@ function createReporter(
     };
     const after = await deliveries.change(ref, now(), decide, written.latest);
     if (after) written.latest = after;
-    // The result of a renewal is also null if the claim was still fresh, so it does not replace the row.
+    // A renewal also returns null if the claim is still fresh, so its result does not replace the row.
     if (result.kind !== 'alive') written.row = after;
     if (after) written.children.push(...create.map((child) => ({ ...child, warnings: [], events: 0 })));
     return after;
@@ -103,7 +103,7 @@ async function settleFailure(
   if (!known) deps.log.error('A delivery step failed.', error, { delivery: row.plan.id });
   const failure = known ?? internalFailure;
   const { retries, needsReconnect } = meaningOf(failure.kind);
-  // The next step may begin as soon as the failure is stored, so the refused token is marked before.
+  // The next step may begin as soon as the failure is stored, so the refused token is marked first.
   if (retries === 'after_renewal') await attempt.refuse();
   const after = await reportStep({ kind: 'failed', failure });
   if (after && needsReconnect && isOver(after.delivery)) await attempt.markBroken(failure.reason);

@@ -29,7 +29,7 @@ export async function saveToLibrary(
   const file = await mediaFiles.open(generatedPath(workspaceId, id));
   if (!file) throw new AppError('not_found');
   const read = await file.read(0, file.size).catch((error: unknown) => {
-    // The image was deleted after its file was opened.
+    // A missing file means that the image was deleted after the file was opened.
     throw isNotFound(error) ? new AppError('not_found', { cause: error }) : error;
   });
   const name = `${imageFileName(image.prompt)}.jpg`;

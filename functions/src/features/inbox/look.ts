@@ -48,7 +48,7 @@ const isUnread = (
   { now, isDue }: { now: number; isDue: boolean },
 ): boolean =>
   hasUnreadPosts(poll, facts, now) ||
-  // The first round, which finds the posts, has not ended.
+  // Until the first round has ended, the posts of the account are unknown.
   (poll.posts.length === 0 && (isDue || poll.leaseUntil > now));
 
 /**

@@ -56,7 +56,7 @@ export async function replyToThread(
     const code = decision.kind === 'full' ? 'limit_reached' : 'conflict';
     throw new AppError(code, { message: decisionTexts[decision.kind] });
   }
-  // Scheduled before the reply is sent, because a worker that dies could not schedule it.
+  // The poll is scheduled before the reply is sent, because a worker that dies while sending could not schedule it.
   await wakePoll(deps, thread, sendingMs);
   const next = await sendReply(deps, thread, decision.reply);
   if (!next.sent.includes(requestId) && !next.pending.some((each) => each.requestId === requestId))

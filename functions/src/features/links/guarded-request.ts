@@ -33,7 +33,10 @@ const redirectsMax = 5;
 const silenceMs = 30_000;
 const redirectStatus = new Set([301, 302, 303, 307, 308]);
 const defaultPorts = new Set(['', '80', '443']);
-/** Lower ports except 80 and 443 belong to mail, shells and other services that must not receive HTTP requests. */
+/**
+ * Ports from this number on are allowed. Lower ports except 80 and 443 belong to mail, shells and other services that
+ * must not receive HTTP requests.
+ */
 const firstFreePort = 1024;
 
 function plainHost({ hostname }: URL): string {

@@ -15,7 +15,10 @@ export interface SmallDependencies extends Pick<MediaDependencies, 'timeLimit'> 
   mediaFiles: Pick<MediaFiles, 'save'>;
 }
 
-/** A person is waiting for the registration, which works without a small image. */
+/**
+ * The time limit for a small image. A person is waiting for the registration, which also succeeds without a small
+ * image.
+ */
 const limitMs = 15_000;
 
 /** Thumbnails never appear in a list, and the server cannot extract frames from videos. */

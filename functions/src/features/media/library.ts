@@ -9,7 +9,7 @@ import { fileTypeOf } from './measure/file-type.ts';
 import { registerMedia, type RegisterDependencies } from './register-media.ts';
 import { viewOf } from './view.ts';
 
-/** Models accept larger images, but reading them takes memory. */
+/** The largest image that is read for a model. Models accept larger ones, but reading them takes memory. */
 const seenBytesMax = 8 * 1024 * 1024;
 
 interface LibraryDependencies extends RegisterDependencies {

@@ -16,7 +16,7 @@ export interface SnapshotRound extends Pick<ReachDependencies, 'factsOf'> {
   now(): Date;
 }
 
-/** This is enough for 60,000 accounts in twenty hours. */
+/** The number of accounts in a round: enough for 60,000 accounts in twenty hours. */
 const perRound = 50;
 const name = 'snapshots';
 

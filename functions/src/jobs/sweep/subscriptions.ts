@@ -8,7 +8,7 @@ export interface SubscriptionRound extends SyncDependencies {
   positions: SweepPositionStore;
 }
 
-/** This is enough for 28,000 customers in a day. */
+/** The number of customers in a round: enough for 28,000 customers in a day. */
 const perRound = 20;
 const name = 'subscriptions';
 

@@ -32,9 +32,11 @@ export async function isCutOff(source: ByteSource): Promise<boolean> {
   return false;
 }
 
-/** Cameras write fewer than ten tracks. */
+/** The most tracks that are accepted. Cameras write fewer than ten. */
 export const tracksMax = 64;
-/** A track has about twenty boxes. The thousands of fragments of a long movie do not count. */
+/**
+ * The most boxes that are accepted. A track has about twenty. The thousands of fragments of a long movie do not count.
+ */
 export const boxesMax = 10_000;
 /** Boxes that contain boxes, and the number of bytes before the first inner box. */
 const containers: Readonly<Record<string, number>> = {

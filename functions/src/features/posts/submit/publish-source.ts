@@ -126,7 +126,7 @@ export function planDraftReplacement(
       const gone = replaced.filter((each) => removed.includes(each));
       const wasStored = gone.length > 0 || before.length > 0 || current.has(newId);
       if (!wasStored) return [];
-      // A draft's id needs no record if the new post keeps it, because a second call finds that post.
+      // An id that a post has needs no record, because a second call finds that post.
       const isFree = id !== newId && !current.has(id);
       const ids = new Set(isFree ? [...gone, id] : gone);
       return [...ids].map((each) => ({ id: each, deletedAt, kind: 'consumed', groupId, became }));

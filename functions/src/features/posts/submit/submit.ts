@@ -28,10 +28,10 @@ interface SubmitRequest {
   remove?: readonly string[];
   /** The draft or group that the publishing call names. */
   source?: PublishSource | null;
-  /** Stored with the first post. */
+  /** The composition of the group, which is stored with the first post. */
   composition?: Composition | undefined;
   claim?: SlotClaim;
-  /** A person asked to publish posts again that are already live. */
+  /** True if a person asked to publish posts again that are already live. */
   publishAgain?: boolean | undefined;
 }
 
