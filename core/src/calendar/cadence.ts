@@ -101,6 +101,36 @@ export function gapsIn(
   return gaps.toSorted((a, b) => b.days.length - a.days.length);
 }
 
+/** A gap and the positions of its first and its last day in a week. */
+export interface GapInWeek {
+  gap: Gap;
+  first: number;
+  last: number;
+}
+
+/** A strip of a single day has no room for its text. */
+const stripDaysMin = 2;
+
+/**
+ * At most one gap for each week, by the first day of the week. Each gap is shown once, in the week that has most of its
+ * days, so that hints do not outnumber posts in quiet months.
+ */
+export function gapsOfWeeks(
+  gaps: readonly Gap[],
+  weeks: readonly (readonly Day[])[],
+): ReadonlyMap<Day, GapInWeek> {
+  const shown = new Map<Day, GapInWeek>();
+  for (const gap of gaps) {
+    const parts = weeks.map((week) => week.flatMap((day, n) => (gap.days.includes(day) ? [n] : [])));
+    const length = Math.max(stripDaysMin, ...parts.map((part) => part.length));
+    const at = parts.findIndex((part) => part.length === length);
+    const start = weeks[at]?.[0];
+    if (start !== undefined && !shown.has(start))
+      shown.set(start, { gap, first: parts[at]?.[0] ?? 0, last: parts[at]?.at(-1) ?? 0 });
+  }
+  return shown;
+}
+
 type Health = Pick<
   ConnectedAccount,
   'platform' | 'platform_id' | 'problem' | 'missingPermissions' | 'tokenEndsAt'

@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   conflictText,
   conflictWindow,
   gapsIn,
+  gapsOfWeeks,
   nearestConflict,
   networksAtRisk,
   postsDue,
@@ -11,7 +13,7 @@ import type { DatedStatus } from './calendar.ts';
 import { clockOf, daySpans, positionFinder, weekOf } from './days.ts';
 import { cardsByDay, fitIntoCell, noFilters, type CalendarCard } from './cards.ts';
 import { calendarPost, cardWith } from './testing/builders.ts';
-import { openingMinutes, placeInWeek, shownHours } from './week-layout.ts';
+import { lineAt, minutesAtLine, openingMinutes, placeInWeek, shownHours } from './week-layout.ts';
 
 const week = weekOf('2026-11-25', 'monday');
 const findPosition = positionFinder(daySpans(week, 'UTC'), 'UTC');
@@ -103,29 +105,69 @@ describe('the week view', () => {
     return cardsByDay(groups, findPosition, noFilters).get('2026-11-25')!;
   };
 
-  it('cards less than an hour apart share the width of their day, and cards without room are counted', () => {
-    const placed = placeInWeek([atTimes('09:00', '09:10', '09:20', '11:00')]).flat();
+  const linesOf = (...days: CalendarCard[][]) =>
+    placeInWeek(days).days.map((day) => day.map(({ line }) => line));
+
+  it('cards of the same hour are one below the other, and cards without room are counted', () => {
+    const { lines, days } = placeInWeek([
+      atTimes('09:00', '09:10', '09:20', '11:00'),
+      atTimes('09:30', '10:00', '10:10', '10:20', '10:30'),
+    ]);
+    expect(lines.slice(8, 12)).toEqual([1, 3, 3, 1]);
     expect(
-      placed.map(({ card, column, columns, hidden }) => [card.groupId, column, columns, hidden.length]),
+      days.map((day) => day.map(({ card, line, hidden }) => [card.groupId, line, hidden.length])),
     ).toEqual([
-      ['g0', 0, 2, 0],
-      ['g1', 1, 2, 1],
-      ['g3', 0, 1, 0],
+      [
+        ['g0', 9, 0],
+        ['g1', 10, 0],
+        ['g2', 11, 0],
+        ['g3', 15, 0],
+      ],
+      [
+        ['g0', 10.5, 0],
+        ['g1', 12, 0],
+        ['g2', 13, 2],
+      ],
     ]);
   });
 
-  it('each card is either shown or counted as hidden, and only once', () => {
-    const times = Array.from(
-      { length: 60 },
-      (_, n) => `${String(8 + Math.floor(n / 12)).padStart(2, '0')}:${String((n % 12) * 5).padStart(2, '0')}`,
-    );
-    const cards = atTimes(...times);
+  it('a card is at its time, or further up in its hour if the next card needs the room', () => {
+    expect(linesOf(atTimes('09:30', '11:15'))).toEqual([[9.5, 11.25]]);
+    expect(linesOf(atTimes('09:45', '10:00'))).toEqual([[9, 10]]);
+    expect(linesOf(atTimes('08:45', '09:45', '10:00'))).toEqual([[8, 9, 10]]);
+    expect(linesOf(atTimes('23:50'))).toEqual([[23]]);
+  });
+
+  it('each card is either shown, below the card before it and beginning in its hour, or counted as hidden, and only once', () => {
+    const time = fc.integer({ min: 0, max: 24 * 60 - 1 }).map(clockOf);
     const keysOf = (of: readonly CalendarCard[]) => of.map(({ key }) => key).toSorted();
-    for (const days of [1, 7, 60]) {
-      const placed = placeInWeek(Array.from({ length: days }, () => cards));
-      for (const day of placed)
-        expect(keysOf(day.flatMap(({ card, hidden }) => [card, ...hidden]))).toEqual(keysOf(cards));
-    }
+    fc.assert(
+      fc.property(fc.array(fc.array(time, { maxLength: 40 }), { minLength: 1, maxLength: 8 }), (week) => {
+        const cards = week.map((times) => (times.length === 0 ? [] : atTimes(...times)));
+        const { lines, days } = placeInWeek(cards);
+        days.forEach((day, n) => {
+          expect(keysOf(day.flatMap(({ card, hidden }) => [card, ...hidden]))).toEqual(
+            keysOf(cards[n] ?? []),
+          );
+          let free = 0;
+          for (const { card, line, hidden } of day) {
+            expect(line).toBeGreaterThanOrEqual(free);
+            expect(Math.floor(minutesAtLine(lines, line) / 60)).toBe(Math.floor(card.minutes / 60));
+            free = line + (hidden.length > 0 ? 2 : 1);
+          }
+          expect(free).toBeLessThanOrEqual(lineAt(lines, 24 * 60));
+        });
+      }),
+    );
+  });
+
+  it('a line of the grid leads back to its time', () => {
+    const { lines } = placeInWeek([atTimes('09:00', '09:10', '09:20', '11:00', '11:30')]);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 24 * 60 }), (minutes) => {
+        expect(minutesAtLine(lines, lineAt(lines, minutes))).toBeCloseTo(minutes);
+      }),
+    );
   });
 
   it('a week with a post every twenty minutes shows one card an hour and counts the remaining posts', () => {
@@ -135,11 +177,9 @@ describe('the week view', () => {
         (_, n) => `${String(Math.floor(n / 3)).padStart(2, '0')}:${(n % 3) * 2}0`,
       ),
     );
-    const placed = placeInWeek(Array.from({ length: 7 }, () => everyTwentyMinutes)).flat();
+    const placed = placeInWeek(Array.from({ length: 7 }, () => everyTwentyMinutes)).days.flat();
     expect(placed).toHaveLength(7 * 24);
-    expect(
-      placed.every(({ column, columns, hidden }) => column === 0 && columns === 2 && hidden.length === 2),
-    ).toBe(true);
+    expect(placed.every(({ hidden }) => hidden.length === 2)).toBe(true);
   });
 
   it('the calendar shows more than the usual hours if other hours contain a post', () => {
@@ -212,6 +252,17 @@ describe('warnings about the schedule', () => {
     expect(gapsIn(week, byDay, new Map())[0]?.days).toHaveLength(6);
     expect(gapsIn(week, byDay, new Map([['2026-11-26', 40]]))).toEqual([]);
     expect(gapsIn(week, byDay, new Map([['2026-11-29', 40]]))[0]?.days).toEqual(week.slice(1, 6));
+  });
+
+  it('each gap is shown once, in the week with most of its days, and the longest gap of a week', () => {
+    const weeks = ['2026-11-18', '2026-11-25', '2026-12-02'].map((day) => weekOf(day, 'monday'));
+    const all = weeks.flat();
+    const gap = (network: string, from: number, to: number) => ({ network, days: all.slice(from, to) });
+    const [long, later, short] = [gap('x', 5, 17), gap('threads', 12, 18), gap('reddit', 8, 12)];
+    expect([...gapsOfWeeks([long, later, short], weeks).entries()]).toEqual([
+      ['2026-11-23', { gap: long, first: 0, last: 6 }],
+      ['2026-11-30', { gap: later, first: 0, last: 3 }],
+    ]);
   });
 
   it('a scheduled post is at risk if its account is missing, or if the token ends before the post is due', () => {

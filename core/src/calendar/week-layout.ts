@@ -1,56 +1,97 @@
 import type { CalendarCard } from './cards.ts';
 
-/** A card covers this many minutes of a column. Cards that start closer together share the width of their day. */
-const cardMinutes = 60;
+/** The height of each hour of a day in lines, each of which has room for a card. An hour has at least one line. */
+export type HourLines = readonly number[];
 
 export interface PlacedCard {
   card: CalendarCard;
-  /** 0, or 1 for the right column when two cards share the width. */
-  column: number;
-  columns: 1 | 2;
-  /** Cards that have no room next to this one. */
+  /** The upper edge, in lines from midnight. */
+  line: number;
+  /** Cards that have no room in the hour of this one. The line below this card counts them. */
   hidden: readonly CalendarCard[];
 }
 
-function clustersOf(cards: readonly CalendarCard[]): CalendarCard[][] {
-  const clusters: CalendarCard[][] = [];
-  let until = -1;
-  for (const card of cards) {
-    const cluster = clusters.at(-1);
-    if (cluster && card.minutes < until) cluster.push(card);
-    else clusters.push([card]);
-    until = Math.max(card.minutes + cardMinutes, card.minutes < until ? until : 0);
-  }
-  return clusters;
+const hoursPerDay = 24;
+const hourOf = (minutes: number): number => Math.min(hoursPerDay - 1, Math.floor(minutes / 60));
+const linesBefore = (lines: HourLines, hour: number): number =>
+  lines.slice(0, hour).reduce((sum, each) => sum + each, 0);
+
+/** The number of lines from midnight to a time of day. */
+export function lineAt(lines: HourLines, minutes: number): number {
+  const hour = hourOf(minutes);
+  return linesBefore(lines, hour) + (minutes / 60 - hour) * (lines[hour] ?? 1);
 }
 
-/** Places at most `most` cards side by side. The last of them counts the cards that have no room. */
-function placeInDay(cards: readonly CalendarCard[], most: 1 | 2): PlacedCard[] {
-  return clustersOf(cards).flatMap((cluster) => {
-    const placed: { card: CalendarCard; column: number; hidden: CalendarCard[] }[] = [];
-    const free = Array.from({ length: most }, () => 0);
-    for (const card of cluster) {
-      const column = free.findIndex((until) => until <= card.minutes);
-      if (column === -1) {
-        placed.findLast((each) => each.column === most - 1)?.hidden.push(card);
-        continue;
-      }
-      free[column] = card.minutes + cardMinutes;
-      placed.push({ card, column, hidden: [] });
-    }
-    // A count of hidden cards needs room as well.
-    const isShared = placed.some(({ column, hidden }) => column === 1 || hidden.length > 0);
-    return placed.map((each) => ({ ...each, columns: isShared ? 2 : 1 }));
+/** The minutes from the beginning of the first of the hours to a line. The reverse of `lineAt`. */
+export function minutesAtLine(lines: HourLines, line: number): number {
+  let hour = 0;
+  let left = line;
+  for (; hour < lines.length - 1 && left >= (lines[hour] ?? 1); hour += 1) left -= lines[hour] ?? 1;
+  return (hour + left / (lines[hour] ?? 1)) * 60;
+}
+
+type StackedCard = Pick<PlacedCard, 'card' | 'hidden'>;
+
+/** Leaves at most `most` lines to the cards of each hour. If they need more, the last line counts the others. */
+const stack = (cards: readonly CalendarCard[], most: number): StackedCard[] =>
+  [...Map.groupBy(cards, ({ minutes }) => hourOf(minutes)).values()].flatMap((ofHour) => {
+    const shown = ofHour.slice(0, ofHour.length > most ? most - 1 : most);
+    return shown.map((card, n) => ({
+      card,
+      hidden: n === shown.length - 1 ? ofHour.slice(shown.length) : [],
+    }));
+  });
+
+const heightOf = ({ hidden }: StackedCard): number => (hidden.length > 0 ? 2 : 1);
+
+function linesOf(stacked: readonly StackedCard[]): number[] {
+  const lines = Array.from({ length: hoursPerDay }, () => 0);
+  for (const each of stacked) {
+    const hour = hourOf(each.card.minutes);
+    lines[hour] = (lines[hour] ?? 0) + heightOf(each);
+  }
+  return lines;
+}
+
+/**
+ * Places each card at its time, or as near to it as the other cards allow: further up, but not above its hour, if the
+ * next card needs the room, and below the card before it.
+ */
+function placeInDay(stacked: readonly StackedCard[], lines: HourLines): PlacedCard[] {
+  const wanted: number[] = [];
+  let end = linesBefore(lines, hoursPerDay);
+  for (const each of stacked.toReversed()) {
+    const { minutes } = each.card;
+    const fitting = Math.min(lineAt(lines, minutes), end - heightOf(each));
+    end = Math.max(linesBefore(lines, hourOf(minutes)), fitting);
+    wanted.unshift(end);
+  }
+  let free = 0;
+  return stacked.map((each, n) => {
+    const line = Math.max(wanted[n] ?? 0, free);
+    free = line + heightOf(each);
+    return { ...each, line };
   });
 }
 
 /** Above this number of cards, the screen becomes slow. */
 const placedMax = 200;
 
-/** Places up to two cards side by side, or only one if the week has too many cards. */
-export function placeInWeek(days: readonly (readonly CalendarCard[])[]): PlacedCard[][] {
-  const placed = days.map((cards) => placeInDay(cards, 2));
-  return placed.flat().length <= placedMax ? placed : days.map((cards) => placeInDay(cards, 1));
+/**
+ * Places cards of the same hour one below the other, because half of a column is too narrow for a card. Hours become as
+ * high as their fullest day, up to three lines, or two if the week has too many cards.
+ */
+export function placeInWeek(days: readonly (readonly CalendarCard[])[]): {
+  lines: HourLines;
+  days: PlacedCard[][];
+} {
+  const stacked = days.map((cards) => stack(cards, 3));
+  const shown = stacked.flat().length <= placedMax ? stacked : days.map((cards) => stack(cards, 2));
+  const counts = shown.map(linesOf);
+  const lines = Array.from({ length: hoursPerDay }, (_, hour) =>
+    Math.max(1, ...counts.map((count) => count[hour] ?? 0)),
+  );
+  return { lines, days: shown.map((day) => placeInDay(day, lines)) };
 }
 
 /** The hours that the week view shows. Earlier and later hours are folded into one line each. */

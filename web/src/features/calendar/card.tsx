@@ -71,20 +71,11 @@ interface CardProps {
   lifted: boolean;
   /** True if Tab reaches the card. Tab reaches only the cards of the active day. */
   isTabbable: boolean;
-  narrow?: boolean;
   style?: CSSProperties;
 }
 
 /** A post in the month or the week. The grid handles clicks, keys and drags. */
-export const Card = memo(function Card({
-  card,
-  atRisk,
-  selected,
-  lifted,
-  isTabbable,
-  narrow = false,
-  style,
-}: CardProps) {
+export const Card = memo(function Card({ card, atRisk, selected, lifted, isTabbable, style }: CardProps) {
   const { key, status, minutes, networks, picture } = card;
   const [missing, setMissing] = useState<string | null>(null);
   const notes = `${picture !== null && missing === picture ? ', file missing' : ''}${selected ? ', selected' : ''}`;
@@ -96,7 +87,6 @@ export const Card = memo(function Card({
       data-status={status}
       data-selected={selected}
       data-lifted={lifted}
-      data-narrow={narrow}
       tabIndex={isTabbable ? 0 : -1}
       aria-haspopup="menu"
       aria-label={`${cardText(card, atRisk)}${notes}`}

@@ -45,11 +45,11 @@ describe('free posting slots', () => {
   it.each([
     ['alone', 600, [], { top: 600, height: 30 }],
     ['before a card', 600, [620], { top: 600, height: 19 }],
-    ['below a card that starts earlier', 600, [580], { top: 623, height: 30 }],
+    ['below a card that starts earlier', 600, [580], { top: 624, height: 30 }],
     ['between two cards without room', 600, [580, 630], null],
-  ])('a slot %s is never covered by a card', (_, minutes, cards, room) => {
-    const placed = cards.map((each) => ({ minutes: each }));
-    expect(roomForSlot({ minutes, networks: [] }, placed, (each) => each)).toEqual(room);
+  ])('a slot %s is never covered by a card', (_, own, cards, room) => {
+    const taken = cards.map((top) => ({ top, bottom: top + 44 }));
+    expect(roomForSlot(own, taken)).toEqual(room);
   });
 
   it('a day with posts that are not loaded shows no free slots', async () => {

@@ -1,7 +1,6 @@
 import { positionFinder, type Day } from '@fanfare/core/calendar/days.ts';
 import { windowEnd } from '@fanfare/core/schedule/window.ts';
 import { freeSlots, noSlots } from '@fanfare/core/slots/slots.ts';
-import type { CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import { useEffect, useMemo } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import { findNetwork } from '../../networks/networks.tsx';
@@ -64,29 +63,24 @@ export function FreeSlotCounts({ state, onCount }: FreeSlotCountsProps) {
 const slotPx = 30;
 /** A slot that is lower has no room for its text. */
 const slotMinPx = 14;
-const cardPx = 42;
 
-/**
- * The space that the cards of the day leave for a slot, in pixels from the top; null if the space is lower than
- * `slotMinPx`.
- */
-export function roomForSlot(
-  { minutes }: FreeSlot,
-  cards: readonly Pick<CalendarCard, 'minutes'>[],
-  topOf: (minutes: number) => number,
-): { top: number; height: number } | null {
-  const own = topOf(minutes);
-  const tops = cards.map((card) => topOf(card.minutes));
+interface Room {
+  top: number;
+  height: number;
+}
+
+/** The space that the cards of a day leave for a slot; null if it is lower than `slotMinPx`. */
+export function roomForSlot(own: number, taken: readonly { top: number; bottom: number }[]): Room | null {
   const top = Math.max(
     own,
-    ...tops.filter((each) => each <= own && each + cardPx > own).map((each) => each + cardPx + 1),
+    ...taken.filter((each) => each.top <= own && each.bottom > own).map(({ bottom }) => bottom),
   );
-  const end = Math.min(top + slotPx, ...tops.filter((each) => each > own).map((each) => each - 1));
+  const end = Math.min(top + slotPx, ...taken.filter((each) => each.top > own).map((each) => each.top - 1));
   return end - top < slotMinPx ? null : { top, height: end - top };
 }
 
 interface FreeSlotButtonProps extends FreeSlot {
-  room: { top: number; height: number };
+  room: Room;
   isActive: boolean;
 }
 

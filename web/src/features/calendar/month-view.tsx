@@ -1,7 +1,7 @@
 import { counted } from '@fanfare/core/text/counted.ts';
 import { clockChangeOn, monthOfDay, type Day, type DaySpan } from '@fanfare/core/calendar/days.ts';
 import { countMatching, fitIntoCell, type CalendarCard } from '@fanfare/core/calendar/cards.ts';
-import type { Gap } from '@fanfare/core/calendar/cadence.ts';
+import { gapsOfWeeks, type Gap, type GapInWeek } from '@fanfare/core/calendar/cadence.ts';
 import type { Todo } from '@fanfare/core/todos/todo.ts';
 import { memo, Suspense, useState } from 'react';
 import { findNetwork } from '../../networks/networks.tsx';
@@ -163,33 +163,22 @@ const DayCell = memo(function DayCell(props: CellProps) {
   );
 });
 
-/**
- * The longest pause in posting that falls into a week, as a strip below its days. A strip of at least four days has
- * room for the dates of the pause.
- */
-function GapStrip({ gaps, week }: { gaps: readonly Gap[]; week: readonly DaySpan[] }) {
-  for (const { network, days } of gaps) {
-    const columns = week.flatMap(({ day }, n) => (days.includes(day) ? [n] : []));
-    const [first] = columns;
-    const last = columns.at(-1);
-    // A strip of a single day has no room for its text. The strip in the neighbouring week shows the pause.
-    if (first === undefined || last === undefined || columns.length < 2) continue;
-    const [from = '', to = ''] = [days[0], days.at(-1)];
-    return (
-      <div
-        className="cal-gap"
-        style={{
-          left: `calc(${(first / 7) * 100}% + 4px)`,
-          width: `calc(${((last - first + 1) / 7) * 100}% - 8px)`,
-        }}
-      >
-        <NetworkMarks networks={[network]} />
-        No {findNetwork(network).label} post for {days.length} days
-        {last - first >= 3 && `, ${plainDay(from)} to ${plainDay(to)}`}
-      </div>
-    );
-  }
-  return null;
+/** A pause in posting below its days. A strip of at least four days has room for the dates of the pause. */
+function GapStrip({ gap: { network, days }, first, last }: GapInWeek) {
+  const [from = '', to = ''] = [days[0], days.at(-1)];
+  return (
+    <div
+      className="cal-gap"
+      style={{
+        left: `calc(${(first / 7) * 100}% + 4px)`,
+        width: `calc(${((last - first + 1) / 7) * 100}% - 8px)`,
+      }}
+    >
+      <NetworkMarks networks={[network]} />
+      No {findNetwork(network).label} post for {days.length} days
+      {last - first >= 3 && `, ${plainDay(from)} to ${plainDay(to)}`}
+    </div>
+  );
 }
 
 /** Tells whether the held card can be dropped on this day; null if it is not held over this day. */
@@ -216,6 +205,10 @@ export function MonthView({ state, gaps }: { state: GridState; gaps: readonly Ga
   const [free, setFree] = useState(noCounts);
   const month = monthOfDay(cursor);
   const weeks = Array.from({ length: spans.length / 7 }, (_, n) => spans.slice(n * 7, n * 7 + 7));
+  const gapsByWeek = gapsOfWeeks(
+    gaps,
+    weeks.map((week) => week.map(({ day }) => day)),
+  );
   return (
     <div
       className="cal-month"
@@ -234,25 +227,28 @@ export function MonthView({ state, gaps }: { state: GridState; gaps: readonly Ga
       </div>
       <Suspense>{state.shown.slots && <FreeSlotCounts state={state} onCount={setFree} />}</Suspense>
       <div className="cal-weeks" role="rowgroup">
-        {weeks.map((week) => (
-          <div key={week[0]?.day} className="cal-row" role="row">
-            {week.map((span) => {
-              const cards = byDay?.get(span.day) ?? none;
-              return (
-                <DayCell
-                  key={span.day}
-                  {...{ workspaceId, span, today, month, cards, isFiltered, riskOf }}
-                  active={span.day === active}
-                  todos={todosByDay?.get(span.day) ?? none}
-                  more={more.get(span.day) ?? 0}
-                  free={free.get(span.day) ?? 0}
-                  {...marksOf(span.day, cards, state)}
-                />
-              );
-            })}
-            <GapStrip gaps={gaps} week={week} />
-          </div>
-        ))}
+        {weeks.map((week) => {
+          const gap = gapsByWeek.get(week[0]?.day ?? '');
+          return (
+            <div key={week[0]?.day} className="cal-row" role="row">
+              {week.map((span) => {
+                const cards = byDay?.get(span.day) ?? none;
+                return (
+                  <DayCell
+                    key={span.day}
+                    {...{ workspaceId, span, today, month, cards, isFiltered, riskOf }}
+                    active={span.day === active}
+                    todos={todosByDay?.get(span.day) ?? none}
+                    more={more.get(span.day) ?? 0}
+                    free={free.get(span.day) ?? 0}
+                    {...marksOf(span.day, cards, state)}
+                  />
+                );
+              })}
+              {gap && <GapStrip {...gap} />}
+            </div>
+          );
+        })}
       </div>
     </div>
   );

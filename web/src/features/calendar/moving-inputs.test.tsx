@@ -78,7 +78,11 @@ function Board({ card, view }: { card: CalendarCard; view: Move['view'] }) {
   return (
     <div ref={root}>
       {days.map((day) => (
-        <div key={day} data-day={day} {...(view === 'week' && { 'data-first-hour': 0, 'data-hours': 24 })} />
+        <div
+          key={day}
+          data-day={day}
+          {...(view === 'week' && { 'data-first-hour': 0, 'data-lines': hourLines })}
+        />
       ))}
       <button type="button" data-card={card.key} onClick={() => moving.lift(card, [card], 'keyboard')}>
         card
@@ -87,6 +91,8 @@ function Board({ card, view }: { card: CalendarCard; view: Move['view'] }) {
     </div>
   );
 }
+
+const hourLines = Array.from({ length: 24 }, () => 1).join();
 
 const columns = () => [...document.querySelectorAll<HTMLElement>('[data-day]')];
 /** Finds the card by its attribute, because searching by role is slow. */

@@ -8,6 +8,7 @@ import { useToast } from '../../ui/toasts.tsx';
 import { useTodoModal } from '../todos/index.ts';
 import type { OpenDialog } from './open-dialog.tsx';
 import type { GridData } from './use-grid-data.ts';
+import { timeAt } from './column-time.ts';
 import type { Lifted } from './use-drag.ts';
 import { movesTopic, type Moving } from './use-moving.ts';
 import type { CalendarPage } from './use-page.ts';
@@ -20,11 +21,8 @@ const find = (event: MouseEvent, selector: string) =>
 
 /** The half hour of a column that was clicked; null outside of the week. */
 function minutesAt(event: MouseEvent, dayElement: HTMLElement): number | null {
-  const { firstHour, hours } = dayElement.dataset;
-  if (firstHour === undefined) return null;
-  const { top, height } = dayElement.getBoundingClientRect();
-  const halves = Math.floor(((event.clientY - top) / height) * Number(hours) * 2);
-  return Number(firstHour) * 60 + halves * 30;
+  const minutes = timeAt(dayElement, event.clientY);
+  return minutes === null ? null : Math.floor(minutes / 30) * 30;
 }
 
 export type CardActionId = 'edit' | 'duplicate' | 'move' | 'shift' | 'delete';

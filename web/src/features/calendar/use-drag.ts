@@ -1,4 +1,5 @@
 import { nearestTime, type MoveTarget } from '@fanfare/core/calendar/move-targets.ts';
+import { timeAt } from './column-time.ts';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 interface DragHandlers {
@@ -24,6 +25,7 @@ const mouseSlopPx = 4;
 const touchSlopPx = 10;
 const longPressMs = 250;
 const edgePx = 28;
+const levelPx = 6;
 const edgeMs = 600;
 /** A tall card is held near its upper edge, because that edge decides the time. */
 const grabbedBelowMaxPx = 34;
@@ -35,21 +37,24 @@ interface Point {
 
 const pointOf = ({ clientX: x, clientY: y }: PointerEvent): Point => ({ x, y });
 
+/** The distance from the upper edge of a day. */
+const heightIn = (dayElement: HTMLElement, top: number): number =>
+  top - dayElement.getBoundingClientRect().top;
+
 /**
- * The calendar position of a point on the screen. `top`: the upper edge of the dragged card. `own`: the time of the
- * card.
+ * The calendar position of a point on the screen. `top`: the upper edge of the dragged card. A card that is beside its
+ * place keeps its time, because other cards may have pushed it up or down.
  */
-function targetAt({ x, y }: Point, top: number, own: number): MoveTarget | 'drafts' | null {
+function targetAt({ x, y }: Point, top: number, { own, height }: Carried): MoveTarget | 'drafts' | null {
   const element = document.elementFromPoint(x, y);
   if (element?.closest('[data-tray]')) return 'drafts';
   const dayElement = element?.closest<HTMLElement>('[data-day]');
   const day = dayElement?.dataset['day'];
   if (!dayElement || day === undefined) return null;
-  const firstHour = dayElement.dataset['firstHour'];
-  if (firstHour === undefined) return { day, minutes: null };
-  const { top: start, height } = dayElement.getBoundingClientRect();
-  const hours = Number(dayElement.dataset['hours']);
-  return { day, minutes: nearestTime((Number(firstHour) + ((top - start) / height) * hours) * 60, own) };
+  const minutes = timeAt(dayElement, top);
+  if (minutes === null) return { day, minutes };
+  const isLevel = height !== null && Math.abs(heightIn(dayElement, top) - height) < levelPx;
+  return { day, minutes: isLevel ? own : nearestTime(minutes, own) };
 }
 
 /** The edge of the grid near the pointer. */
@@ -117,6 +122,8 @@ interface Carried {
   ghost: Ghost;
   /** The time of day of the card. */
   own: number;
+  /** The distance of the card from the upper edge of its day; null for a card that is in no day. */
+  height: number | null;
   pointer: Point;
   /** The last reported target, as text. */
   target: string;
@@ -216,7 +223,9 @@ class Drag {
       return;
     }
     const ghost = new Ghost(press.element, press.at, lifted.count);
-    this.#carried = { ghost, own: lifted.minutes, pointer, target: '' };
+    const dayElement = press.element.closest<HTMLElement>('[data-day]');
+    const height = dayElement && heightIn(dayElement, press.element.getBoundingClientRect().top);
+    this.#carried = { ghost, own: lifted.minutes, height, pointer, target: '' };
     if (press.isTouch) navigator.vibrate?.(10);
     this.#follow(pointer);
   }
@@ -226,7 +235,7 @@ class Drag {
     if (!carried) return;
     carried.pointer = pointer;
     const top = carried.ghost.moveTo(pointer);
-    const target = targetAt(pointer, top, carried.own);
+    const target = targetAt(pointer, top, carried);
     const text = JSON.stringify(target);
     if (text !== carried.target) this.#handlers().onOver(target);
     carried.target = text;

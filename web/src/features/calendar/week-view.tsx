@@ -1,13 +1,15 @@
 import { minutesIn, type DaySpan } from '@fanfare/core/calendar/days.ts';
 import { countMatching } from '@fanfare/core/calendar/cards.ts';
 import {
+  lineAt,
   openingMinutes,
   placeInWeek,
   shownHours,
+  type HourLines,
   type PlacedCard,
   type ShownHours,
 } from '@fanfare/core/calendar/week-layout.ts';
-import { Fragment, useMemo, useState } from 'react';
+import { Fragment, useMemo, useState, type CSSProperties } from 'react';
 import { TodoItem } from '../todos/index.ts';
 import { Card } from './card.tsx';
 import { countText, longDay, timeOfDay, weekdayText } from './day-text.ts';
@@ -17,14 +19,32 @@ import { whenOf } from './month-view.tsx';
 import './week.css';
 
 const none: readonly never[] = [];
-const hourPx = 44;
+const linePx = 44;
 
-const topOf = (minutes: number, { from }: ShownHours) => (minutes / 60 - from) * hourPx;
+/** The shown hours with the lines of all hours. */
+interface Scale extends ShownHours {
+  lines: HourLines;
+}
+
+const pxOf = ({ from, lines }: Scale, line: number) => (line - lineAt(lines, from * 60)) * linePx;
+const topOf = (minutes: number, scale: Scale) => pxOf(scale, lineAt(scale.lines, minutes));
+const shownLines = ({ from, to, lines }: Scale): HourLines => lines.slice(from, to);
+
+/** The upper edges of the hours, as a picture behind the columns. */
+function hourStyle(lines: HourLines): CSSProperties {
+  let end = 0;
+  const stops = lines.map((count) => {
+    const start = end;
+    end += count * linePx;
+    return `transparent ${start}px ${end - 1}px, var(--line) ${end - 1}px ${end}px`;
+  });
+  return { '--hour-edges': `linear-gradient(${stops.join()})` } as CSSProperties;
+}
 
 interface ColumnProps {
   state: GridState;
   span: DaySpan;
-  hours: ShownHours;
+  hours: Scale;
   /** The time of day at which the week opens, in minutes since midnight. */
   opening: number;
   placed: readonly PlacedCard[];
@@ -58,7 +78,7 @@ function DropLine({ state: { held }, span: { day }, hours }: Pick<ColumnProps, '
 
 function PlacedCards({ state, span: { day }, hours, placed }: Omit<ColumnProps, 'slots' | 'opening'>) {
   const isActive = day === state.active;
-  return placed.map(({ card, column, columns, hidden }) => (
+  return placed.map(({ card, line, hidden }) => (
     <Fragment key={card.key}>
       <Card
         card={card}
@@ -66,12 +86,7 @@ function PlacedCards({ state, span: { day }, hours, placed }: Omit<ColumnProps, 
         selected={state.selected.has(card.key)}
         lifted={state.held?.lifted.has(card.key) ?? false}
         isTabbable={isActive}
-        narrow={columns === 2}
-        style={{
-          top: topOf(card.minutes, hours),
-          left: `calc(${(column / columns) * 100}% + ${column === 0 ? 4 : 2}px)`,
-          width: `calc(${100 / columns}% - ${columns === 1 ? 8 : 6}px)`,
-        }}
+        style={{ top: pxOf(hours, line) }}
       />
       {hidden.length > 0 && (
         <button
@@ -79,8 +94,7 @@ function PlacedCards({ state, span: { day }, hours, placed }: Omit<ColumnProps, 
           className="cal-more"
           data-open={day}
           tabIndex={isActive ? 0 : -1}
-          data-alone={column === 0}
-          style={{ top: topOf(card.minutes, hours) + (column === 0 ? 9 : 17) }}
+          style={{ top: pxOf(hours, line + 1) }}
         >
           +{hidden.length} more
         </button>
@@ -90,11 +104,15 @@ function PlacedCards({ state, span: { day }, hours, placed }: Omit<ColumnProps, 
 }
 
 function Column(props: ColumnProps) {
-  const { state, span, hours, opening, slots } = props;
+  const { state, span, hours, opening, placed, slots } = props;
   const { today, active, byDay, todosByDay, more, isFiltered } = state;
   const { day } = span;
   const cards = byDay?.get(day) ?? none;
   const posts = countMatching(cards, more.get(day) ?? 0, isFiltered);
+  const taken = placed.map(({ line, hidden }) => ({
+    top: pxOf(hours, line),
+    bottom: pxOf(hours, line + (hidden.length > 0 ? 2 : 1)),
+  }));
   return (
     <div
       role="gridcell"
@@ -102,14 +120,14 @@ function Column(props: ColumnProps) {
       tabIndex={day === active ? 0 : -1}
       data-day={day}
       data-first-hour={hours.from}
-      data-hours={hours.to - hours.from}
+      data-lines={shownLines(hours).join()}
       data-when={whenOf(day, today)}
       aria-label={`${longDay(day)}, ${countText(posts, todosByDay?.get(day)?.length ?? 0)}`}
-      style={{ height: (hours.to - hours.from) * hourPx }}
+      style={{ height: topOf(hours.to * 60, hours) }}
     >
       <div className="cal-opening" style={{ top: topOf(opening, hours) }} />
       {slots.get(day)?.map((slot) => {
-        const room = roomForSlot(slot, cards, (minutes) => topOf(minutes, hours));
+        const room = roomForSlot(topOf(slot.minutes, hours), taken);
         return room && <FreeSlotButton key={slot.minutes} {...slot} room={room} isActive={day === active} />;
       })}
       <PlacedCards {...props} />
@@ -146,11 +164,14 @@ export function WeekView({ state }: { state: GridState }) {
     before: false,
     after: false,
   });
-  const placed = useMemo(() => placeInWeek(spans.map(({ day }) => byDay?.get(day) ?? none)), [spans, byDay]);
+  const { lines, days: placed } = useMemo(
+    () => placeInWeek(spans.map(({ day }) => byDay?.get(day) ?? none)),
+    [spans, byDay],
+  );
   const cards = spans.flatMap(({ day }) => [...(byDay?.get(day) ?? [])]);
   const slots = useFreeSlots(state);
   const usual = shownHours([...cards, ...[...slots.values()].flat()]);
-  const hours = { from: unfolded.before ? 0 : usual.from, to: unfolded.after ? 24 : usual.to };
+  const hours = { from: unfolded.before ? 0 : usual.from, to: unfolded.after ? 24 : usual.to, lines };
   const hasToday = spans.some(({ day }) => day === today);
   const now = hasToday ? minutesIn(state.now.getTime(), state.zone) : null;
   // An opening time in the folded hours is replaced by the nearest shown hour.
@@ -206,10 +227,12 @@ export function WeekView({ state }: { state: GridState }) {
           onToggle={() => setUnfolded((now) => ({ ...now, before: !now.before }))}
         />
       )}
-      <div className="cal-row" role="row">
+      <div className="cal-row" role="row" style={hourStyle(shownLines(hours))}>
         <div className="cal-hours" role="rowheader" aria-label="Hours">
-          {Array.from({ length: hours.to - hours.from }, (_, n) => (
-            <span key={n}>{timeOfDay((hours.from + n) * 60)}</span>
+          {shownLines(hours).map((count, n) => (
+            <span key={n} style={{ height: count * linePx }}>
+              {timeOfDay((hours.from + n) * 60)}
+            </span>
           ))}
         </div>
         {spans.map((span, n) => (
