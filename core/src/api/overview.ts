@@ -8,7 +8,10 @@ import type { VersionsInput } from './schemas/overview.ts';
 export const overviewRoutes = {
   /** All limits of a workspace in one call, in the form that `enter` returns for the active workspace. */
   quotas: route<PlanQuery, Quotas>()({ method: 'GET', path: '/api/quota/all', usesFirstWorkspace: true }),
-  /** Facts for the progress of the getting-started guide that the posts, accounts and settings do not contain. */
+  /**
+   * The facts that the getting-started guide needs in addition to the posts, accounts and settings, to show its
+   * progress.
+   */
   guide: route<WorkspaceQuery, GuideAnswer>()({ method: 'GET', path: '/api/auth/user/guide' }),
   /**
    * The versions of parts of a workspace. A screen that is shown again compares them, so that it reads only the parts

@@ -47,7 +47,7 @@ describe('the ids of members and invitations', () => {
     expect(memberInput.safeParse({ id, uid }).success).toBe(false);
   });
 
-  it('changing a role requires the new role, and never grants ownership', () => {
+  it('a change of a role names the new role, which cannot be owner', () => {
     expect(changeMemberInput.safeParse({ id, uid: 'a', role: 'owner' }).success).toBe(false);
     expect(changeMemberInput.safeParse({ id, uid: 'a' }).success).toBe(false);
   });
