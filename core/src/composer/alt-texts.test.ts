@@ -95,7 +95,7 @@ describe('the alt text of a file', () => {
     expect(textsIn(cleared)[forAna]).toEqual({});
   });
 
-  it('an image that is added keeps the alt text that it has for another account', () => {
+  it('an image that is added for one account gets the alt text that it has for another account', () => {
     const state = after(
       toggleAna,
       toggleQuiet,

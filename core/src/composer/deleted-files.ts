@@ -35,7 +35,9 @@ export function withoutFiles(state: ComposerState, paths: readonly string[]): Co
   return mapContents(state, (content) => withoutDeleted(content, gone));
 }
 
-/** Thumbnails of the sent drafts that the saved posts no longer have, because the server had deleted their files. */
+/**
+ * Thumbnails that were sent with drafts but are missing in the saved posts, because the server had deleted their files.
+ */
 export function lostThumbnails(
   sent: readonly Pick<PostInput, 'id' | 'thumbnail'>[],
   kept: readonly Pick<PostView, '_id' | 'thumbnail'>[],

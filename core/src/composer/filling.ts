@@ -12,7 +12,7 @@ import { accountKey, keyOf, type ComposerAccount, type Variant } from './variant
 /** The values of the variables, as far as they are known while a post is written. */
 export interface Filling {
   accounts: readonly ComposerAccount[];
-  /** The day of the post: that of its schedule, or today. */
+  /** The day for which the post is scheduled, or today. */
   date: string;
 }
 

@@ -118,7 +118,7 @@ describe('a post with copies', () => {
     ]);
   });
 
-  it('an image whose original is used has its issue again', () => {
+  it('the issue of an image returns if its original is used', () => {
     const found = fittings([variant()], { choices: [original('wide')] });
     expect(found.map(({ as }) => as)).toEqual(['original', 'blurred']);
     expect(messages(asPlanned(variant(), found))).toContain(tooWide);

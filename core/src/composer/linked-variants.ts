@@ -45,8 +45,8 @@ function altTextsWith({ content, describable }: Shown, others: SharedContent['al
 }
 
 /**
- * A variant stores no link or alt text that its network does not support, so these are filled in from the other
- * variants. A supported field that is empty was left empty on purpose.
+ * A variant stores no link and no alt texts if its network does not support them. They are filled in from another
+ * variant. A supported field that is empty was left empty on purpose.
  */
 function filledWith(shown: Shown, { options, altTexts }: SharedContent): SharedContent {
   const { content, hasLink } = shown;

@@ -4,7 +4,9 @@ import { counted } from '../text/counted.ts';
 
 const listed = (labels: readonly string[]): string => [...new Set(labels)].join(', ');
 
-/** Shown while posts are being sent to the server. `labels`: the network of each post. Quoted by the specification. */
+/**
+ * Shown while posts are being sent to the server. `labels`: the network of each post. Quoted from the specification.
+ */
 export function submittingText(action: PostAction, labels: readonly string[]): string {
   const count = labels.length;
   if (action === 'upload') return `Uploading ${count} video(s) to ${listed(labels)}`;
@@ -31,7 +33,7 @@ export const carouselSentText = (labels: readonly string[]): string =>
 
 /**
  * Shown once the server has saved the posts. For posts published immediately, a message appears when they are live. The
- * beginnings of the texts are quoted by the specification.
+ * beginnings of the texts are quoted from the specification.
  */
 function savedText(
   action: Exclude<PostAction, 'upload'>,
@@ -56,7 +58,7 @@ export function notDeletedText(notDeleted: readonly UndeletedPost[]): string {
   return `${which} ${reasons}`;
 }
 
-/** Quoted by the specification, except `upload.one`, which is worded like `schedule.one` and `draft.one`. */
+/** Quoted from the specification, except `upload.one`, which is worded like `schedule.one` and `draft.one`. */
 const failedTexts: Readonly<Record<PostAction, { one: string; many: string }>> = {
   upload: {
     one: 'Failed to publish your post, please try again!',
@@ -136,7 +138,7 @@ export function targetsText(
   };
 }
 
-/** Quoted by the specification. */
+/** Quoted from the specification. */
 export function publishedText(published: readonly Addressed[], failed: number): End {
   const count = published.length;
   if (failed === 0)

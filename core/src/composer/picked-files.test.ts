@@ -131,7 +131,7 @@ describe('files of variants', () => {
     expect(activeVariant(picked('m2', 'm9')).thumbnail?._id).toBe('m1');
   });
 
-  it('a file that is added keeps the thumbnail that it has for another account', () => {
+  it('a file that is added for one account gets the thumbnail that it has for another account', () => {
     const own = after(
       pick,
       cover({ item: photo() }),

@@ -10,7 +10,7 @@ import { supportedOptions } from './options.ts';
 import { compositionOf, toAltTextInputs } from './composition.ts';
 import type { ComposerState } from './state.ts';
 
-/** Quoted by the specification. */
+/** Quoted from the specification. */
 export const nothingChanged = 'There has been no changed made!';
 
 type WrittenState = Pick<ComposerState, 'variants' | 'schedule' | 'savedIds'>;

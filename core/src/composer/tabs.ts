@@ -17,7 +17,7 @@ export interface Tab {
   link: 'linked' | 'customised' | null;
 }
 
-/** Quoted by the specification. */
+/** Quoted from the specification. */
 export const draftNotice = 'This is your draft. It wont be uploaded to your socials, only to the product.';
 
 function linkOf({ customised }: Variant, variants: readonly Variant[]): Tab['link'] {

@@ -16,7 +16,7 @@ export const dividesAccounts = (variants: readonly Variant[], utm: Utm): boolean
 
 /**
  * The change that adds UTM values to the links of a description. If the values name the network and several networks
- * share the text, each account gets its own text. `variants` are those that show the description.
+ * share the text, each account gets its own text. `variants`: the variants that show the description.
  */
 export function taggingOf(variants: readonly [Variant, ...Variant[]], utm: Utm): ComposerAction {
   if (!dividesAccounts(variants, utm)) {
