@@ -24,7 +24,7 @@ export interface Cause {
   /** Stays the same while other rows change. */
   key: string;
   severity: 'error' | 'warning';
-  /** "3 images do not meet the rules of TikTok" */
+  /** For example "3 images do not meet the rules of TikTok". */
   text: string;
   /** A second sentence, such as the message that all rows share; null if there is none. */
   detail: string | null;

@@ -2,7 +2,7 @@ import { altTextProblem, cleanAltText } from '../media/library.ts';
 import type { PublishedTextName } from '../posts/content.ts';
 import { publishedTextFields } from '../posts/fields.ts';
 
-/** A cell that people write freely. */
+/** A cell with free text. */
 export type CellTextField = PublishedTextName | 'altText';
 
 const onOneLine = (text: string): string => {

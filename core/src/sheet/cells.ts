@@ -21,7 +21,7 @@ export interface CellContext {
    * clocks change.
    */
   offsets?: Map<Day, number | null>;
-  /** The order of day and month in ambiguous dates such as 04/12/2026; without it, they are refused. */
+  /** The order of day and month in ambiguous dates such as 04/12/2026; without an order, such dates are refused. */
   dateOrder?: DateOrder | null;
 }
 
@@ -142,7 +142,7 @@ export function readCell(field: RowField, written: string, context: CellContext)
   return readTargets(accountOfField(field) ?? '', text);
 }
 
-/** "2026-11-25 17:00" in the person's zone, which every spreadsheet reads as a date. */
+/** A text such as "2026-11-25 17:00", in the person's zone. Every spreadsheet reads it as a date. */
 const scheduleText = (schedule: Schedule | null, zone: string): string =>
   schedule === null ? '' : wallClock(schedule.at, zone).replace('T', ' ');
 

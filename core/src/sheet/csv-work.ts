@@ -121,7 +121,7 @@ export const mapColumn = (work: CsvWork, column: number, field: CsvField | null)
   mapping: remap(work.mapping, column, field),
 });
 
-/** The work after the person has said how dates such as 04/12/2026 are read. */
+/** The file after the person has said how dates such as 04/12/2026 are read. */
 export const orderDates = (work: CsvWork, dateOrder: DateOrder): CsvWork => ({ ...work, dateOrder });
 
 export function repairWork(work: CsvWork, line: number, column: number, text: string): CsvWork {
@@ -130,7 +130,7 @@ export function repairWork(work: CsvWork, line: number, column: number, text: st
   return row ? { ...work, grid: work.grid.with(at, repairCell(row, column, text, work.mapping)) } : work;
 }
 
-/** The work without a row. Null if no row is left. */
+/** The file without one of its rows. Null if no row is left. */
 export function dropLine(work: CsvWork, line: number): CsvWork | null {
   const at = work.lines.indexOf(line);
   if (at === -1) return work;
@@ -178,7 +178,7 @@ const texts = (value: unknown): string[] | null =>
 
 const orderIn = (value: unknown): DateOrder | null => (value === 'day' || value === 'month' ? value : null);
 
-/** Null if there is no kept work, it cannot be read, or it is at least 30 days old. */
+/** Null if no file was kept, or if it cannot be read or is at least 30 days old. */
 export function readKeptWork(stored: string | null, now: number): CsvWork | null {
   let value: unknown = null;
   try {

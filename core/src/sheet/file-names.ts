@@ -1,6 +1,6 @@
 import type { PatchedRow, SheetRow } from './sheet.ts';
 
-/** "cinnamon-buns_02.jpg" becomes "Cinnamon buns 02". Empty for a row without a file. */
+/** The words of the file's name: "cinnamon-buns_02.jpg" becomes "Cinnamon buns 02". Empty for a row without a file. */
 export function wordsOfName({ file }: Pick<SheetRow, 'file'>): string {
   if (!file) return '';
   const words = file.name

@@ -63,7 +63,7 @@ function firstFrom(times: readonly number[], at: number): number {
   return low;
 }
 
-/** "10 min after another post"; null if no other post is near. `times` are in order. */
+/** A text such as "10 min after another post"; null if no other post is near. `times` are in order. */
 export function nearPostText(at: number, times: readonly number[]): string | null {
   const next = firstFrom(times, at);
   const minutesTo = (other: number | undefined) =>

@@ -1,7 +1,7 @@
 import type { PostAction } from '../posts/post.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 
-/** "Save to Drafts" or "Upload All". */
+/** The button that was pressed: "Save to Drafts" or "Upload All". */
 export type SendChoice = 'draft' | 'upload';
 
 /** The order in which groups with different actions are sent: the most urgent first. */

@@ -164,7 +164,7 @@ export function refusedAfter(sending: Sending, { input }: Part, refusal: Refusal
 export const hasReachedLimit = ({ outcomes }: Sending): boolean =>
   Object.values(outcomes).some((each) => each.state === 'failed' && each.message.includes(limitReached));
 
-/** "Retry the failed ones" */
+/** The button "Retry the failed ones" was pressed. */
 export function retryFailed(sending: Sending): Sending {
   const kept = Object.entries(sending.outcomes).filter(([, { state }]) => state !== 'failed');
   return { ...sending, outcomes: Object.fromEntries(kept), rowsMax: partRowsMax };

@@ -6,7 +6,7 @@ import { momentOf, wallClock } from '../time/wall-clock.ts';
 /** Days of the week with times of day, such as every weekday at 9:00 and 17:00. */
 export interface Series {
   days: readonly Weekday[];
-  /** "09:00", in the person's zone. */
+  /** Times such as "09:00", in the person's zone. */
   times: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export function take<Item>(items: Iterable<Item>, count: number): Item[] {
 }
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
-/** "9:00" for "09:00" */
+/** Returns "9:00" for "09:00". */
 export const shortTime = (time: string): string => time.replace(/^0/, '');
 
 function daysText(days: readonly Weekday[]): string {
@@ -53,7 +53,7 @@ function daysText(days: readonly Weekday[]): string {
   return listed.format(weekdays.filter((day) => days.includes(day)).map(weekdayName));
 }
 
-/** "Every weekday at 9:00 and 17:00" */
+/** For example "Every weekday at 9:00 and 17:00". */
 export const seriesText = ({ days, times }: Series): string =>
   `Every ${daysText(days)} at ${listed.format(times.toSorted().map(shortTime))}`;
 
@@ -82,9 +82,9 @@ export function findSeries(known: readonly number[], zone: string): Series | nul
 
 /** The continuation of a series after its known times. */
 export interface NextTimes {
-  /** "Every weekday at 9:00 and 17:00" */
+  /** For example "Every weekday at 9:00 and 17:00". */
   text: string;
-  /** The next moments; fewer at the end of the time for which posts can be scheduled. */
+  /** The next moments. There are fewer near the end of the scheduling window. */
   take(count: number): number[];
 }
 

@@ -14,7 +14,7 @@ export interface SpreadForm {
   how: 'times' | 'slots' | 'interval';
   from: Day;
   days: readonly Weekday[];
-  /** "09:00", sorted. */
+  /** Times such as "09:00", in order. */
   times: readonly string[];
   /** The time of the first file of an interval, as it was typed. */
   time: string;

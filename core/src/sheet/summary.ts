@@ -3,15 +3,15 @@ import { counted } from '../text/counted.ts';
 import { isPlanned, type SendChoice } from './row-action.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 
-/** Quoted by the specification. */
+/** Quoted from the specification. */
 const checkingLimitsText = 'Checking upload limits...';
-/** Quoted by the specification. */
+/** Quoted from the specification. */
 export const onlyDraftsText = 'Upload limit reached - only drafts are available';
 const fixErrorsText = 'Please fix all errors before uploading. You can save as draft to continue later.';
 const nothingSelectedText = 'No files selected for bulk upload';
 export const bulkFailedText = 'An error occurred during bulk upload';
 
-/** Quoted by the specification. */
+/** Quoted from the specification. */
 export function rowTimingText(row: Pick<SheetRow, 'schedule'>, now: number): string {
   if (row.schedule === null) return 'Will upload now';
   return isPlanned(row, now) ? 'Will be scheduled' : 'Past date - will upload now';
