@@ -1,9 +1,9 @@
 export const linkTimeoutMs = 600_000;
 export const linkMax = 2048;
 
-/** Quoted by the specification. */
+/** Quoted from the specification. */
 export const invalidLinkText = 'Please enter a valid URL...';
-/** Quoted by the specification. */
+/** Quoted from the specification. */
 export const refusedHostText =
   'Downloads from this website are not possible, use another platform to download the video.';
 export const linkFailedText = 'An error occurred during upload.';

@@ -71,7 +71,7 @@ describe('the crop of an image', () => {
     );
   });
 
-  it('the frame of a crop gives the same crop again', () => {
+  it('a crop is the same after it was turned into a frame and back', () => {
     fc.assert(
       fc.property(image, shape, frame, (size, wanted, at) => {
         const crop = cropOf(size, wanted, at);

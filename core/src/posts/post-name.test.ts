@@ -27,7 +27,7 @@ it.each([
   [3, 1, '3 posts in 1 group'],
   [54, 20, '54 posts in 20 groups'],
 ])(
-  '%i posts in %i groups are counted with their groups only if some were written together',
+  'the number of groups is named only if some posts were written together: %i posts in %i groups',
   (posts, groups, text) => {
     expect(postsText(posts, groups)).toBe(text);
   },

@@ -23,6 +23,6 @@ export function shortLine(texts: Texts): string {
   return `${characters.slice(0, shortNameMax).join('').trimEnd()}…`;
 }
 
-/** "20 posts", or "54 posts in 20 groups" if some of them were written together. */
+/** Returns "20 posts", or "54 posts in 20 groups" if some of the posts were written together. */
 export const postsText = (posts: number, groups: number): string =>
   posts === groups ? counted(posts, 'post') : `${counted(posts, 'post')} in ${counted(groups, 'group')}`;
