@@ -17,7 +17,10 @@ const bots =
 const isBot = (userAgent: string | undefined): boolean =>
   userAgent === undefined || userAgent.trim() === '' || bots.test(userAgent);
 
-/** Whether a person opens the page now. Programs do not count, nor do browsers that load the page in advance. */
+/**
+ * Whether a person opens the page now. Programs do not count, and browsers that load the page in advance do not count
+ * either.
+ */
 export function isVisit(method: string, headers: VisitHeaders): boolean {
   if (method !== 'GET' || isBot(headers['user-agent'])) return false;
   const purposes = [headers['sec-purpose'], headers.purpose, headers['x-moz']];

@@ -39,7 +39,7 @@ export function nearestConflict(
   return closest && { network: closest.network, minutes: Math.round(closest.distance / minuteMs) };
 }
 
-/** "Facebook: another post 15 min earlier". `label` is the name of the network. */
+/** A text such as "Facebook: another post 15 min earlier". `label` is the name of the network. */
 export function conflictText({ minutes }: NearPost, label: string): string {
   if (minutes === 0) return `${label}: another post at the same time`;
   return `${label}: another post ${Math.abs(minutes)} min ${minutes < 0 ? 'earlier' : 'later'}`;

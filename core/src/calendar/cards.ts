@@ -1,7 +1,10 @@
 import { datedStatuses, type CalendarGroup, type CalendarPost, type DatedStatus } from './calendar.ts';
 import type { Day, PositionInDays } from './days.ts';
 
-/** Posts of one group that share a card: those scheduled for the same time, or all that ended on the same day. */
+/**
+ * The posts of one group that share a card: either all that are scheduled for the same time, or all that ended on the
+ * same day.
+ */
 export interface CalendarCard {
   key: string;
   groupId: string;

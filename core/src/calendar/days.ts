@@ -90,7 +90,7 @@ export const minutesOf = (clock: string): number =>
 
 export const minutesIn = (at: number, zone: string): number => minutesOf(wallClock(at, zone).slice(11));
 
-/** "09:30" */
+/** For example "09:30". */
 export const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 

@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings.ts';
 export const guideSteps = ['socials', 'video', 'schedule', 'templates', 'settings'] as const;
 export type GuideStep = (typeof guideSteps)[number];
 
-/** Facts for the progress of the guide that the other data of the dashboard do not contain. */
+/** The facts that the guide needs in addition to the other data of the dashboard, to show its progress. */
 export interface GuideAnswer {
   hasTemplates: boolean;
 }
@@ -24,7 +24,7 @@ export interface GuideProgress {
   next: GuideStep | null;
 }
 
-/** A post that is published immediately is also stored as scheduled while it is being delivered, and does not count. */
+/** A post that is published immediately is stored as scheduled while it is being delivered, but does not count here. */
 const hasScheduled = ({ posts: { next }, now }: GuideFacts) =>
   next.some(({ posts }) => posts.some(({ schedule }) => schedule !== null && Date.parse(schedule) > now));
 

@@ -16,7 +16,7 @@ describe('the length of a caption', () => {
     expect(checkCaption('aaaa', doubled).left).toBe(2);
   });
 
-  it('only problems of the text itself are listed, and its length is not among them', () => {
+  it('the listed problems are about the text itself, but not about its length', () => {
     const strict = networkWith({
       check: ({ description, media }) => [
         ...(media.length === 0 ? [{ severity: 'error', code: 'media', message: 'No file.' } as const] : []),

@@ -20,7 +20,7 @@ describe('the time that is offered first', () => {
 });
 
 describe('suggested times', () => {
-  it('an hour from now keeps the minute and drops the seconds', () => {
+  it('the time "in an hour" keeps the minute and drops the seconds', () => {
     const [soon] = suggestedTimes(Date.parse('2026-11-22T07:41:59.900Z'), 'Europe/Berlin');
     expect(soon).toEqual({ label: 'In 1 hour', at: Date.parse('2026-11-22T08:41:00Z') });
   });

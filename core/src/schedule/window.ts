@@ -1,7 +1,7 @@
 import { minuteMs } from '../time/units.ts';
 export const windowMonths = 3;
 
-/** A time chosen as "now" may pass while the request is on its way. */
+/** A time that has passed by at most this much counts as now: it may have passed while the request was on its way. */
 const graceMs = 2 * minuteMs;
 
 /** The latest time that can be scheduled: the same day, three months later. */

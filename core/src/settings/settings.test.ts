@@ -35,7 +35,7 @@ describe('the settings of a new person', () => {
 });
 
 describe('deleting an account', () => {
-  it('the reasons equal those in the specification', () => {
+  it('the reasons for deleting an account are quoted from the specification', () => {
     expect(accountDeletionReasons).toEqual([
       "I don't find it useful",
       'I am switching to a different service',

@@ -3,7 +3,7 @@ import { fallbackTimeZone } from './settings.ts';
 export interface TimeZoneChoice {
   /** IANA name. */
   name: string;
-  /** "Berlin (UTC+02:00)". */
+  /** For example "Berlin (UTC+02:00)". */
   label: string;
   /** The words that find this zone: its names, offset and countries, in lower case. */
   search: string;

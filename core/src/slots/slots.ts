@@ -22,7 +22,7 @@ export function weekdaysFrom(weekStart: Weekday): Weekday[] {
 
 export interface Slot {
   day: Weekday;
-  /** "09:30", in the plan's time zone. */
+  /** A time such as "09:30", in the plan's time zone. */
   time: string;
   /** The slot's network; null for all networks. */
   platform: string | null;
@@ -80,7 +80,7 @@ export interface SlotUse {
   platform: string;
 }
 
-/** "Monday" */
+/** For example "Monday". */
 export const weekdayName = (day: Weekday): string => `${day.slice(0, 1).toUpperCase()}${day.slice(1)}`;
 
 export const weekdayOf = (day: string): Weekday => weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? 'monday';

@@ -82,8 +82,8 @@ const shareMin = 0.6;
 export const resultsMax = 12;
 
 /**
- * The articles that have most words of the search, best first. A word that few articles have counts more than one that
- * all have.
+ * The articles that have most words of the search, best first. A rare word counts more than a word that all articles
+ * have.
  */
 export function searchArticles({ entries }: SearchIndex, text: string): Article[] {
   const all = [...new Set(wordsOf(text))];

@@ -26,7 +26,7 @@ const fieldsOf = (at: number, timeZone: string): Record<string, string> =>
       .map(({ type, value }) => [type, value]),
   );
 
-/** "2026-11-05T09:30": the local time in a zone, to the minute. */
+/** The local time in a zone, to the minute, such as "2026-11-05T09:30". */
 export function wallClock(at: number, timeZone: string): string {
   const { year = '', month = '', day = '', hour = '', minute = '' } = fieldsOf(at, timeZone);
   return `${year}-${month}-${day}T${hour}:${minute}`;
@@ -62,7 +62,7 @@ export function momentOf(wall: string, timeZone: string): Moment | null {
   const shown = candidates.filter((at) => wallClock(at, timeZone) === wall).toSorted((a, b) => a - b);
   const [first, second] = shown;
   if (first !== undefined) return { at: first, clockChange: second === undefined ? null : 'twice' };
-  // The offset from before the clock change turns a skipped time into a later local time after the change.
+  // A skipped time gets the offset from before the clock change, so that it becomes a later local time.
   return { at: asUtc - (offsets[0] ?? 0), clockChange: 'skipped' };
 }
 

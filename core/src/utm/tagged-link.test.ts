@@ -20,7 +20,7 @@ describe('a link with UTM values', () => {
     );
   });
 
-  it('the variable stays readable until the network is known', () => {
+  it('the variable {network} stays readable until the network is known', () => {
     expect(taggedLink('https://fernhill.example/', autumn, null)).toContain('utm_source={network}&');
   });
 
