@@ -66,7 +66,7 @@ describe('a commission', () => {
     expect(whole.after).toMatchObject({ open: {}, earnedCents: 0, signUpCents: 0, hasPaid: true });
   });
 
-  it('a refund from before the booking of its payment has a separate line in the statement', () => {
+  it('a refund that came before the booking of its payment has a separate line in the statement', () => {
     expect(kinds(book(noEarnings, invoice({ takenBackCents: 27_840 })))).toEqual([
       ['sale', 5_568],
       ['refund', -5_568],

@@ -117,7 +117,7 @@ describe('a post compared with usual posts', () => {
   });
   const earlier = [90, 100, 110, 100, 95, 105, 100, 5000, 100, 100].map((views, n) => postOn(n + 1, views));
 
-  it('a post is compared with the median of the posts before it, which one very successful post does not change', () => {
+  it('a post is compared with the median of earlier posts, so one very successful post changes nothing', () => {
     expect(comparedToUsual(postOn(20, 340), [...earlier, postOn(21, 9000)])).toEqual({
       factor: 3.4,
       usual: 100,

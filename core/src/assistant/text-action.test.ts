@@ -26,7 +26,7 @@ describe('a changed text', () => {
     expect(changedText('translate', 'Boats', ' \n')).toBeNull();
   });
 
-  it('hashtags are added below the text, which is not changed', () => {
+  it('hashtags are added below the unchanged text', () => {
     expect(changedText('hashtags', 'Boats at dawn.', 'Here: #boats #dawn')).toBe(
       'Boats at dawn.\n\n#boats #dawn',
     );

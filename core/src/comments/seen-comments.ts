@@ -68,7 +68,7 @@ export function missingThreads(known: readonly Thread[], seen: SeenComments, sin
   const { comments, hasNewest, hasOldest } = seen;
   const ids = new Set(comments.map(({ id }) => id));
   const times = comments.map(({ timestamp }) => Date.parse(timestamp));
-  // Uses the time of the last comment, not the smallest time: a pinned comment at the top may be older.
+  // Uses the time of the last comment in the list, not the earliest time: a pinned comment at the top may be older.
   const oldest = hasOldest ? since : Math.max(since, times.at(-1) ?? Infinity);
   const newest = hasNewest ? Infinity : Math.max(...times);
   return known.filter(

@@ -63,7 +63,7 @@ describe('CallbackScreen', () => {
       expect(outcome()).toMatchObject({ kind: 'connected', names: ['Harbour Coffee'], missed: wanted });
     });
 
-    it('no account is named as still broken if the person connected the right one', async () => {
+    it('if the person connected the right account, no account is named as still broken', async () => {
       const connect = () => ({ accounts: [account(), account(wanted)] });
       writePending(state, { platform: 'youtube', workspaceId, wanted, inThisWindow: true }, kim.uid);
       comeBack(agreed, { connect });

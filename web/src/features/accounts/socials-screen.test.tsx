@@ -28,7 +28,7 @@ const cards = async () =>
 const asMember = { enter: () => enterReply([{ ...harbour, role: 'user' }]) } satisfies Answers;
 
 describe('SocialsScreen', () => {
-  it('a workspace without accounts shows one button to connect the first, also under /socials', async () => {
+  it('without accounts, the screen shows one button to connect an account, also under /socials', async () => {
     const { path } = open([], {}, '/socials');
     expect(await screen.findByText('No socials connected')).toBeDefined();
     expect(path()).toBe('/dashboard/socials');

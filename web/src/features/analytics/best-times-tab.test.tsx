@@ -34,7 +34,7 @@ function open(
 }
 
 describe('the best times to post', () => {
-  it('the arrow keys move between the hours, and screen readers announce each with its number of posts', async () => {
+  it('the arrow keys move between the hours, and screen readers announce each hour with its number of posts', async () => {
     const app = open();
     const map = await screen.findByRole('group', { name: /by weekday and hour/ });
     const announcement = () => within(map.parentElement ?? map).getByRole('status').textContent;

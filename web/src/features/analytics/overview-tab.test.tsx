@@ -131,7 +131,7 @@ describe('the overview of all accounts', () => {
     expect(total.getByText('1,200')).toBeTruthy();
     expect(await total.findByText(growth)).toBeTruthy();
     expect(screen.getByText(rate)).toBeTruthy();
-    // The tab has no card with the views of posts, which are not the views of the channel by day.
+    // The tab has no card with the views of posts: the views of the channel by day are another number.
     expect(screen.queryByRole('region', { name: /^(Views|Post views)/ })).toBeNull();
   });
 

@@ -21,7 +21,7 @@ const posts: PostRows = {
   })),
 };
 
-it('the times of posts are in the zone of the person, which the header names', () => {
+it('the times of posts are in the person’s time zone, and the header names the zone', () => {
   const [header, ...rows] = postRows(posts, 'Europe/Berlin');
   expect(header?.[2]).toBe('Published (Europe/Berlin)');
   expect(rows.map((row) => row[2])).toEqual(['2026-11-20 23:30', '2026-07-02 00:30']);

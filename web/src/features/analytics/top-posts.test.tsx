@@ -31,7 +31,7 @@ describe('the posts that explain a change', () => {
     expect(app.path()).toContain('post=ours');
   });
 
-  it('a post whose upload had another id is recognised by its address', async () => {
+  it('a post is recognised by its address if the network gave its upload another id', async () => {
     const ours = postView({
       _id: 'ours',
       status: 'uploaded',

@@ -183,7 +183,7 @@ interface CountWanted {
  */
 function usePreviousCount({ common, from, to, isNew }: CountWanted) {
   const earlier = useRead('listPosts', { ...common, from, to }, listReadOptions);
-  // For an account that is not new, this repeats the read above, which makes no second call.
+  // For an account that is not new, this read is the same as the one above, so it makes no second call.
   const older = useRead(
     'listPosts',
     { ...common, ...(isNew ? { to: from } : { from, to }) },

@@ -149,7 +149,7 @@ describe('publishing', () => {
     expect(await button('Publish')).toHaveProperty('disabled', true);
   });
 
-  it('if a page was changed elsewhere, both versions are shown, and “Keep mine” saves the own one', async () => {
+  it('if a page was changed elsewhere, both versions are shown, and “Keep mine” saves the person’s version', async () => {
     const { user, find, write } = open([published()]);
     await screen.findByText('Saved');
     write({ ...find('page-0001'), draft: contentWith({ title: 'Theirs' }) });

@@ -80,7 +80,7 @@ describe('the draft of a page', () => {
     expect(server.page.draft.text).toBe('Theirs');
   });
 
-  it('a person who keeps their own version replaces the newer one on the server', async () => {
+  it('a person who keeps their own version replaces the newer version on the server', async () => {
     const { draft, server, store } = openDraft();
     store({ draft: contentWith({ text: 'Theirs' }) });
     draft.change(retitle('Mine'));

@@ -96,7 +96,7 @@ describe('the calendar', () => {
     expect(pauses()).toEqual(before);
   });
 
-  it('a crowded day counts the posts that it does not show, and its dialog lists all of them', async () => {
+  it('a crowded day counts the posts that it does not show, and its dialog lists all posts', async () => {
     const [one] = group('a').posts;
     const ofTwo = ['x', 'instagram'].map((uploadTo) => ({ ...one!, _id: `a-${uploadTo}`, uploadTo }));
     const others = ['b', 'c', 'd', 'e'].map((id) => group(id));

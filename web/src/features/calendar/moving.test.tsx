@@ -125,7 +125,7 @@ describe('dragging in the calendar', () => {
       target.dispatchEvent(Object.assign(event, { pointerId: 1, pointerType: 'mouse', ...more }));
     });
 
-  it('a long press and a drag with a finger move a card to another day at its time', async () => {
+  it('a long press and a drag with a finger move a card to another day and keep its time', async () => {
     const pointerType = 'touch';
     const { moves } = openCalendar();
     const card = await findCard('Post a');

@@ -90,7 +90,7 @@ describe('the keyboard shortcuts of the inbox', () => {
     expect(document.activeElement).toBe(chip);
   });
 
-  it('E shows a toast about its change, and Ctrl+Z and Undo revert it', async () => {
+  it('the key E shows a toast, and Ctrl+Z and Undo revert the change', async () => {
     const { user, api, path } = open([thread(), other]);
     await list();
     await user.keyboard('je');

@@ -66,7 +66,7 @@ describe('an unread comment', () => {
     expect(marked()).toEqual(['thread-1']);
   });
 
-  it('a failure to mark the comment is not repeated while it stays open', async () => {
+  it('if a comment could not be marked as read, there is no second attempt while the comment stays open', async () => {
     const { user, pass, marked } = openUnread({
       markThread: () => Promise.reject(new ApiError({ status: 502, code: 'unavailable', message: 'Down.' })),
     });

@@ -67,7 +67,7 @@ describe('keys that are pressed while the conversation is loading', () => {
     expect(field.value).toBe('Two hes,\neighteen!');
   });
 
-  it('a suggestion requested before the conversation loads starts once it has loaded', async () => {
+  it('a suggestion that is requested early starts once the conversation has loaded', async () => {
     const { pressed, user, download } = openInbox();
     await user.keyboard('a');
     download();

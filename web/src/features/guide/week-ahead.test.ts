@@ -36,7 +36,7 @@ describe('the week ahead', () => {
     expect(weekAhead([overdue], far, now, 'Europe/Berlin')[0]?.groups).toEqual([overdue]);
   });
 
-  it('a day may have more posts than are known if it ends after `knownUntil`', () => {
+  it('a day is marked as incomplete if it ends after `knownUntil`', () => {
     const days = weekAhead([], Date.parse('2026-11-25T08:00:00.000Z'), now, 'Europe/Berlin');
     expect(days.map(({ isCut }) => isCut)).toEqual([false, false, false, true, true, true, true]);
   });

@@ -45,7 +45,7 @@ const tool = async (name: string) =>
 const last = ({ drawn }: { drawn: readonly ImageEdit[] }) => drawn.at(-1);
 
 describe('the image editor', () => {
-  it('the address opens an image, Retry opens it after a failure, and a changed crop does not draw it again', async () => {
+  it('an image is opened by its address, and is not drawn again when its crop changes', async () => {
     let isLost = true;
     vi.stubGlobal('fetch', () =>
       isLost ? Promise.reject(new TypeError('lost')) : Promise.resolve(new Response(new Blob(['bytes']))),

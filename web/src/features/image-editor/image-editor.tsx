@@ -124,8 +124,8 @@ export function ImageEditor({ source, backLabel, onBack, onEdit, renderActions }
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
-    // The events of dialogs and menus, which React passes on although their elements are elsewhere on the page, are
-    // ignored.
+    // React also passes on the events of dialogs and menus. They are ignored, because these elements are elsewhere on
+    // the page.
     if (event.defaultPrevented || !isWithin(root.current, target)) return;
     if (event.key === ' ' && !isControl(target)) {
       event.preventDefault();

@@ -39,7 +39,7 @@ const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 const link = 'https://fernhill.example/shop';
 
 describe('a UTM preset in the composer', () => {
-  it('a preset adds its values to the links of the description, which can be undone', async () => {
+  it('a preset adds its values to the links of the description, and Undo removes the values', async () => {
     const { user, description, openDialog } = await open('No link yet');
     expect(screen.queryByRole('button', { name: 'Add UTM values to links' })).toBeNull();
     fireEvent.change(description(), { target: { value: `Order at ${link}?a=1.` } });

@@ -154,7 +154,7 @@ describe('the TikTok settings', () => {
     expect(screen.queryByText(why)).toBeNull();
   });
 
-  it('the settings link to the music terms, and for branded content also to its policy', () => {
+  it('the settings link to the music terms, and for branded content also to the policy on branded content', () => {
     const { rerender } = render(<Settings {...given()} />, { wrapper: AppTheme });
     expect(screen.getByRole('link', { name: 'Music Usage Confirmation' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Branded Content Policy' })).toBeNull();

@@ -39,7 +39,7 @@ describe('the media of a post', () => {
     await shows('harbour.jpg', 'new.png');
   });
 
-  it('the first file replaces the drop area by a list, which gets the focus', async () => {
+  it('a list with the first file replaces the drop area and gets the focus', async () => {
     const opened = openArea();
     const area = await screen.findByRole('button', { name: 'Upload a photo or a video' });
     expect(screen.queryByRole('button', { name: 'Change Media' })).toBeNull();
@@ -51,7 +51,7 @@ describe('the media of a post', () => {
     expect(button('Change Media')).toBeDefined();
   });
 
-  it('several new files replace the old ones in one step, which can be undone', async () => {
+  it('several new files replace the old files in one step of undo', async () => {
     const opened = openArea(photo(), pier);
     await shows('harbour.jpg', 'pier.jpg');
     await opened.user.upload(screen.getByLabelText('Replacement files'), [png('one.png'), png('two.png')]);

@@ -37,7 +37,7 @@ describe('the Facebook preview', () => {
     expect(screen.queryByText('The pier')).toBeNull();
   });
 
-  it('the preview shows five images and the number of further ones', () => {
+  it('the preview shows five images and the number of further images', () => {
     const media = Array.from({ length: 7 }, (_, n) => ({ ...image, id: `m${n}` }));
     const { rerender } = render(<Preview {...post} media={media} />);
     expect(screen.getAllByRole('img', { name: 'Boats' })).toHaveLength(5);

@@ -44,7 +44,7 @@ describe('the Reddit preview', () => {
     expect(screen.getAllByRole('img').map((each) => each.getAttribute('alt'))).toEqual(['Boats']);
   });
 
-  it('the preview shows a video with its cover, and none without an address', () => {
+  it('the preview shows a video with its cover, and no video without an address', () => {
     const { rerender } = render(<Preview {...post} media={[video]} cover="https://files.example/c.jpg" />);
     expect(screen.getByLabelText('Waves').getAttribute('poster')).toBe('https://files.example/c.jpg');
     rerender(<Preview {...post} media={[{ ...video, url: null }]} />);

@@ -93,7 +93,7 @@ function Bar(props: ActionBarProps & { sx: typeof barSx | typeof footBarSx }) {
   );
 }
 
-/** The failure and the reached limit, which is named once if it caused the failure. */
+/** The failure and the reached limit. If the limit caused the failure, the text names it only once. */
 const troubleText = (failure: string | null, reached: string): string =>
   failure === null || reached.startsWith(failure) ? reached : `${failure} ${reached}`.trimEnd();
 

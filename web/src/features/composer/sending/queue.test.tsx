@@ -38,7 +38,7 @@ describe('posting slots in the composer', () => {
     });
   });
 
-  it('“Next free slot” only chooses the time, which is then scheduled as usual', async () => {
+  it('“Next free slot” only chooses the time, and the person then schedules the post as usual', async () => {
     const { user, dialog, submitted } = await openDialog({ nextSlot: slot });
     await user.click(await dialog.findByRole('button', { name: /^Next free slot/ }));
     await user.click(dialog.getByRole('button', { name: 'Schedule' }));

@@ -11,7 +11,7 @@ export const undoKeys =
   (event: KeyboardEvent<HTMLElement>): void => {
     const { target, currentTarget, ctrlKey, metaKey, shiftKey, altKey } = event;
     const isInside = target instanceof Node && currentTarget.contains(target);
-    // The events of open dialogs, which React also passes to this handler, are ignored: their elements are outside of
+    // React also passes the events of open dialogs to this handler. They are ignored, because dialogs are outside of
     // the composer.
     if (!(ctrlKey || metaKey) || altKey || !isInside) return;
     const key = event.key.toLowerCase();

@@ -23,7 +23,7 @@ function start() {
   return { rerender, unmount, kept: () => localStorage.getItem('fanfare-unsaved-u1-w1') };
 }
 
-it('a text is kept in the browser after a pause, or at once when the composer closes', () => {
+it('the browser stores a text after a pause, or immediately when the composer closes', () => {
   const { kept, unmount } = start();
   expect(kept()).toBeNull();
   passTime(400);
@@ -36,7 +36,7 @@ it('a text is kept in the browser after a pause, or at once when the composer cl
   expect(closed.kept()).toContain('Open late');
 });
 
-it('a text that is deleted before it was kept does not come back', () => {
+it('a text that is deleted before the browser has stored it does not come back', () => {
   const { rerender, unmount, kept } = start();
   passTime(399);
   rerender(empty);

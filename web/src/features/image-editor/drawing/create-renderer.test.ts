@@ -126,7 +126,7 @@ describe('the renderer of an image', () => {
     expect(next.kinds()).toEqual(['open']);
   });
 
-  it('a closed renderer ends its worker, and waiting callers get an answer', async () => {
+  it('closing the renderer ends its worker and answers all waiting callers', async () => {
     const { renderer, worker } = await openRenderer();
     const waiting = [renderer.preview(plainEdit, within), renderer.export(plainEdit, options)];
     renderer.close();

@@ -97,7 +97,7 @@ describe('replacing the first page by a fresh one', () => {
     expect(withFreshFirstPage([], far, everything)).toEqual([far]);
   });
 
-  it('an empty first page that is not the last one changes nothing', () => {
+  it('an empty first page that is followed by another page changes nothing', () => {
     expect(withFreshFirstPage(loaded, page([], 'other'), everything)).toBe(loaded);
   });
 });

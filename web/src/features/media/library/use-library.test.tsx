@@ -154,7 +154,7 @@ describe('a library with several loaded pages', () => {
 });
 
 describe('a library that has not been read yet', () => {
-  it('if the first read of the library failed, the end of an upload repeats it', async () => {
+  it('if the first read of the library failed, the library is read again when an upload finishes', async () => {
     const server = serverOf(2);
     server.fail(true);
     const { mount, arrive } = openLibrary(server);

@@ -33,7 +33,7 @@ describe('files checked against the storage quota', () => {
     expect(calls.at(-1)).toMatchObject({ name: 'storageQuota', input: { workspaceId: 'w' } });
   });
 
-  it('a file that is too large is refused while a smaller one after it is accepted', async () => {
+  it('a file that is too large is refused, but a smaller file after it is accepted', async () => {
     expect(await refused([upload('a', 101), upload('b', 70), upload('c', 31), upload('d', 30)])).toEqual([
       'a',
       'c',

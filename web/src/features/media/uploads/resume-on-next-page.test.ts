@@ -4,7 +4,7 @@ import { browserWith, file, noon, settled, workspace } from '../testing/uploadin
 import { copyLifetimeMs, uploadedBytesLifetimeMs } from './resume-uploads.ts';
 
 describe('uploads on the next page', () => {
-  it('an interrupted upload continues in its workspace and finishes once', async () => {
+  it('an interrupted upload continues in its workspace and finishes only once', async () => {
     const { files, locks, marks, openPage } = browserWith();
     const first = openPage();
     const [id = ''] = first.queue.add(workspace, [file('a.png'), file('b.png')]);

@@ -91,7 +91,7 @@ describe('the uploads panel', () => {
     expect(removed).toEqual(['u0']);
   });
 
-  it('nothing leaves the panel while the pointer or the focus is in it', () => {
+  it('no file leaves the panel while the pointer or the focus is in the panel', () => {
     const { removed } = open(done, uploading);
     const panel = screen.getByRole('region', { name: 'Uploading 1 file' });
     fireEvent.pointerMove(panel);

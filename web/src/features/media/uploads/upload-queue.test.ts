@@ -55,7 +55,7 @@ describe('the upload queue', () => {
     expect(phases()).toEqual(['uploading', 'done', 'uploading', 'uploading']);
   });
 
-  it('a cancelled upload stops without a report and the next one starts', async () => {
+  it('a cancelled upload stops without a report, and the next upload starts', async () => {
     const { queue, store, ended, phases } = queueWith();
     const [first = ''] = queue.add(workspace, ['a.png', 'b.png', 'c.png', 'd.png'].map(file));
     queue.cancel(first);
@@ -124,7 +124,7 @@ describe('the upload queue', () => {
     expect(phases()).toEqual(['done']);
   });
 
-  it('an upload of another page continues under its id', async () => {
+  it('an upload that another page began continues with the same id', async () => {
     const { queue, store, phases } = queueWith();
     const begun = file('a.png');
     queue.resume({ id: 'begun', workspaceId: workspace, file: begun, path: null });
@@ -164,7 +164,7 @@ describe('the upload queue', () => {
     expect(phases()).toEqual([]);
   });
 
-  it('a file that exceeds the quota is stopped and the next one starts', async () => {
+  it('the upload of a file that exceeds the quota stops, and the next upload starts', async () => {
     const { queue, store, ended, phases, room } = queueWith();
     const ids = queue.add(workspace, ['a.png', 'b.png', 'c.png', 'd.png', 'e.png'].map(file));
     store.sent[1]?.arrive();

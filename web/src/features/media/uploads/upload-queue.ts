@@ -38,7 +38,7 @@ export interface UploadQueue {
   resume(begun: ResumedUpload): void;
   /** Undefined once the upload is removed. */
   fileOf(id: string): File | undefined;
-  /** Sets a callback that is awaited between the last byte of an upload and its registration. */
+  /** Sets a callback. After the last byte of an upload, the queue awaits the callback before it registers the file. */
   onArrived(note: (id: string, path: string) => Promise<void>): void;
   cancel(id: string): void;
   retry(id: string): void;

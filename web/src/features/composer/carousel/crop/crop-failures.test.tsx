@@ -56,7 +56,7 @@ describe('a crop that fails', () => {
     await screen.findByText('Something went wrong. Try again.');
   });
 
-  it('originals of cropped slides that cannot be loaded show the reason, and Retry loads them', async () => {
+  it('if the originals of cropped slides cannot be loaded, the reason is shown, and Retry loads them', async () => {
     const server = copyingServer();
     let isDown = false;
     const opened = openCarousel({
