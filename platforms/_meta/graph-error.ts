@@ -21,7 +21,7 @@ export interface GraphError {
 
 const present = (value: string | undefined): value is string => value !== undefined && value !== '';
 
-/** Null when the body is not a Graph API error. */
+/** Reads an error of the Graph API; null if the body has another format. */
 export function readGraphError(body: unknown): GraphError | null {
   const result = graphError.safeParse(body);
   if (!result.success) return null;

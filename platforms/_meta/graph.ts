@@ -35,6 +35,6 @@ export interface Paging {
   paging?: { cursors?: { after?: string | undefined } | undefined; next?: string | undefined } | undefined;
 }
 
-/** Uses the cursor instead of the `next` address, because that address contains the token. */
+/** The cursor of the next page. The `next` address is not used, because it contains the token. */
 export const nextCursor = ({ paging }: Paging): string | undefined =>
   paging?.next === undefined ? undefined : paging.cursors?.after;

@@ -26,8 +26,8 @@ interface Post {
 }
 
 /**
- * Most remarks come within the first two days. After that, each gap is about 1.5 times as long as the gap
- * before it.
+ * The time at which a remark is due. Most remarks come within the first two days. After that, each gap is about 1.5
+ * times as long as the gap before it.
  */
 function dueAt({ id, at, hasTakenOff }: Post, index: number): number {
   const soon = seededBetween(hasTakenOff ? [16, 22] : [2, 5], id, 'comments');

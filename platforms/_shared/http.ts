@@ -101,7 +101,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Throws if the body has more than `bodyMaxBytes`. */
+/** Reads the text of a body. Throws if the body has more than `bodyMaxBytes`. */
 async function textOf({ body }: Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';

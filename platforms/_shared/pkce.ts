@@ -6,7 +6,7 @@ export interface Pkce {
   challenge: string;
 }
 
-/** 256 random bits as 43 characters, a length that every network accepts. */
+/** Creates a verifier of 256 random bits as 43 characters, a length that every network accepts. */
 export function newPkce(random: () => Buffer = () => randomBytes(32)): Pkce {
   const verifier = random().toString('base64url');
   return { verifier, challenge: challengeOf(verifier) };

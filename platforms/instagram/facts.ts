@@ -76,7 +76,7 @@ export const isCover = (image: MeasuredMedia): boolean => isWithin(image, mediaL
 const [minRatio, maxRatio] = mediaLimits.image.ratio;
 const [minWidth, maxWidth] = mediaLimits.image.width;
 
-/** Two decimals, or more if rounding would show a ratio that is allowed. */
+/** A ratio with two decimals, or with more if rounding would show a ratio that is allowed. */
 function shown(value: number): string {
   const short = Number(value.toFixed(2));
   return String(short >= minRatio && short <= maxRatio ? value : short);

@@ -69,7 +69,7 @@ function checkSides({ width, height }: MeasuredMedia, position: number | null): 
   return fits ? [] : [error('image_size', 'TikTok images cannot exceed 1080p.')];
 }
 
-/** `position` counts the images of a carousel from 1; null for a single image. */
+/** Checks one image. `position` counts the images of a carousel from 1; null for a single image. */
 function checkImage(image: MeasuredMedia, position: number | null): Issue[] {
   const { types, bytes } = mediaLimits.photo;
   const issues = limitIssues(

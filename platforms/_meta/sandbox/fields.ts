@@ -16,7 +16,7 @@ const expiredTokenMessages: Readonly<Record<number, string>> = {
   463: 'Error validating access token: Session has expired.',
 };
 
-/** Error replies of the Graph API. Each network names the `type` of its errors differently. */
+/** Creates the error replies of the Graph API. Each network names the `type` of its errors differently. */
 export function graphReplies(typeOf: (code: number) => string) {
   function refusal(
     code: number,
@@ -214,7 +214,10 @@ export function createFields({ host, tokenPrefix, replies: { invalid, refusal } 
     return 'refused' in data ? data.refused : ok({ data: data.value });
   }
 
-  /** As in the real API, `next` contains the access token, so clients should use the cursor instead. */
+  /**
+   * The reply with one page of a list. As in the real API, `next` contains the access token, so clients should use the
+   * cursor instead.
+   */
   function listPage<Item extends ListItem>(
     items: readonly Item[],
     /** Called only for items of the requested page. */

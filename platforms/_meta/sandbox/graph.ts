@@ -127,7 +127,10 @@ interface Caller<Call> {
   rateLimited: SandboxReply;
 }
 
-/** For networks whose tokens belong to one account each. `othersOf` returns further ids of the same account. */
+/**
+ * Describes callers by their account, for networks whose tokens belong to one account each. `othersOf` returns further
+ * ids of the same account.
+ */
 export const accountCallers =
   <Identity>(
     identityOf: (account: string) => Identity | undefined,

@@ -43,7 +43,10 @@ function refuses({ facts }: Subject, { contentOf, warnings = [] }: Placement, fi
   return issues.some(({ severity, code }) => severity === 'error' || warnings.includes(code));
 }
 
-/** Every file at a limit of the product or of the network, with the verdicts of both. */
+/**
+ * Lists every file at a limit of the product or of the network. Tells for each file whether the product refuses it and
+ * whether the network accepts it.
+ */
 async function judgeCases(subject: Subject): Promise<Judged[]> {
   const all: Judged[] = [];
   for (const [name, placement] of Object.entries(subject.placements))

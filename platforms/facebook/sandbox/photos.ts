@@ -16,7 +16,7 @@ async function sourceOf({ world, params, files }: PageCall): Promise<Uint8Array 
   return (await world.fetch(url))?.bytes ?? missingPhoto;
 }
 
-/** With `published: false`, the photo stays hidden until a post shows it. */
+/** Uploads a photo. With `published: false`, the photo stays hidden until a post shows it. */
 export async function uploadPhoto(call: PageCall): Promise<SandboxReply> {
   const { state, world, page, params, fault } = call;
   const isHidden = params.get('published') === 'false';

@@ -18,7 +18,10 @@ const comment = z.object({
 const page = pageOf(comment);
 const answered = z.object({ parent: z.object({ id: graphId }).optional() });
 
-/** Comments have two levels: a reply to a reply is added to the top-level comment. */
+/**
+ * Finds the post or comment to which a new comment is added. Comments have two levels: a reply to a reply is added to
+ * the top-level comment.
+ */
 async function commentTarget(
   { http }: PlatformIo,
   { grant }: Account,

@@ -55,7 +55,10 @@ function photosIn({ media_type, target: own, subattachments }: Attachment): stri
   return each.flatMap(({ target: photo }) => photo?.id ?? []);
 }
 
-/** Photos identify the post if both the handle and the listed post have some. Otherwise the text decides. */
+/**
+ * Tells whether a listed post is ours: by the photos if both the handle and the listed post have photos, and otherwise
+ * by the text.
+ */
 function isOurs({ handle, content }: Ready<PublishHandle>, post: Listed): boolean {
   const shownPhotos = (post.attachments?.data ?? []).flatMap(photosIn);
   if (handle.photos.length > 0 && shownPhotos.length > 0)

@@ -28,7 +28,7 @@ export const consent = createConsent({
   errors: { app: 'Invalid platform app', redirect: 'Invalid redirect_uri' },
 });
 
-/** `user_id` has more digits than a JavaScript number can hold, so it is inserted into the text. */
+/** `user_id` has more digits than a JavaScript number can hold, so it is inserted into the text of the reply. */
 function shortTokenReply({ state }: Instagram, { token, account, scopes }: Token): SandboxReply {
   const isList = state.settings.envelope === 'list';
   const permissions = isList ? scopes.join(',') : scopes;

@@ -12,7 +12,7 @@ const isMissing = (error: unknown): boolean =>
 export const findContainer = (io: PlatformIo, account: Account, { id }: Container): Promise<Seen | null> =>
   nullIfMissing(readContainer(io, account, id), isMissing);
 
-/** Throws when the container can no longer be published. */
+/** Reads the stage of a container. Throws if the container can no longer be published. */
 export async function stageOf(io: PlatformIo, account: Account, container: Container): Promise<Stage> {
   const ageMs = io.now() - container.at;
   const seen = await findContainer(io, account, container);

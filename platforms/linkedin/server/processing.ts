@@ -37,7 +37,10 @@ async function readStatus(
   return status === 'AVAILABLE' ? { ...file, stage: 'ready' } : file;
 }
 
-/** Every status request counts against the daily limit, so the pauses grow with the age of the file. */
+/**
+ * The pause before the next status request. Every request counts against the daily limit, so the pauses grow with the
+ * age of the file.
+ */
 function secondsFor(file: SentFile, isClosed: boolean, now: number): number {
   const since = now - (file.sentAt ?? now);
   if (isClosed) return Math.ceil((graceMs(file) - since) / 1000);

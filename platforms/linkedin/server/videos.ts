@@ -38,7 +38,7 @@ function partsOf(instructions: Instructions, total: number): SentFile['parts'] {
   return parts;
 }
 
-/** Starting an upload again does no harm, because an unfinished upload is never visible. */
+/** Starts the upload of a video. A second upload does no harm, because an unfinished upload is never visible. */
 export async function startVideo(
   { http, account }: Job<PublishHandle>,
   file: MeasuredMedia,

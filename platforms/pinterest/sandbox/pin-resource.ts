@@ -63,7 +63,7 @@ const images = {
 const frameAddress = (seconds: number) =>
   `https://i.pinimg.com/videos/thumbnails/originals/00/00/00/${seconds}.jpg`;
 
-/** Pinterest reports the length, size and address of a video only after processing it. */
+/** The length, size and address of a video. Pinterest reports these only after processing the video. */
 function movieOf({ readyAt, movie }: Pin, now: number) {
   const isReady = readyAt !== null && readyAt <= now;
   if (!isReady) return { duration: null, width: null, height: null, video_url: null };

@@ -8,7 +8,7 @@ const defaultDepth = 10;
 
 type Order = 'new' | 'old' | 'top' | 'confidence';
 
-/** Comments with equal scores are sorted newest first. */
+/** The comments in the requested order. Comments with equal scores are sorted newest first. */
 function inOrder({ params }: Call, comments: readonly Comment[]): Comment[] {
   const order = (params.get('sort') ?? 'confidence') as Order;
   if (order === 'old') return [...comments];

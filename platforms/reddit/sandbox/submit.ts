@@ -66,7 +66,10 @@ function fileRefusal(call: Call, kind: Kind, field: string, host: string): Sandb
 
 const isLink = (text: string): boolean => ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '');
 
-/** A link may be posted once to each subreddit, unless the call sets `resubmit`. */
+/**
+ * The refusal of a link that is missing, invalid or already posted to the subreddit. With `resubmit`, a link may be
+ * posted again.
+ */
 function linkRefusal(call: Call, { name }: Subreddit): SandboxReply | null {
   const { params, state } = call;
   const link = params.get('url') ?? '';

@@ -40,8 +40,8 @@ const hasSameTitle = (each: OwnPost, { target, content }: PostJob) =>
   each.subreddit.toLowerCase() === targetOf({ target }).toLowerCase() && sameText(content.title, each.title);
 
 /**
- * Each file belongs to only one post, so it identifies ours. A text does not: the outcome stays unknown if several
- * posts have the same text.
+ * Each file belongs to only one post, so a file identifies our post. A text may not: the outcome stays unknown if
+ * several posts have the same text.
  */
 function findMatch(alike: readonly OwnPost[], job: PostJob): OwnPost | null {
   if (kindOf(job.content) !== 'text') return alike.find((each) => isOurFile(each, job.handle)) ?? null;
@@ -61,11 +61,13 @@ async function search(job: PostJob, since: number) {
   return { alike, receipt: post && receiptOf(post) };
 }
 
-/** Null means only that the post is not visible at the moment. */
+/** Looks for the visible post. Null means only that the post is not visible at the moment. */
 export const findVisiblePost = async (job: PostJob, since: number): Promise<Receipt | null> =>
   (await search(job, since)).receipt;
 
-/** Null means that the post counts as not published, because it did not appear within `settleMs`. */
+/**
+ * Looks for the post. Null means that the post counts as not published, because it did not appear within `settleMs`.
+ */
 export async function findPost(job: PostJob, since: number): Promise<Receipt | null> {
   const { alike, receipt } = await search(job, since);
   if (receipt) return receipt;

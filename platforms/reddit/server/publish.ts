@@ -75,7 +75,7 @@ function submitForm({ content, handle, target }: Ready<PublishHandle>): Form {
   };
 }
 
-/** Reddit has accepted the post, so a failure here must not be reported as a refusal. */
+/** Looks for a post that Reddit has accepted. A failure here must not be reported as a refusal. */
 async function findAccepted(job: Ready<PublishHandle>, since: number): Promise<Receipt> {
   let receipt: Receipt | null = null;
   try {

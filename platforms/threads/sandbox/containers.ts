@@ -179,7 +179,7 @@ export async function createContainer(call: Call): Promise<SandboxReply> {
 
 const isReply = ({ replyTo }: Pick<Thread, 'replyTo'>) => replyTo !== null;
 
-/** Posts and replies have separate quotas. */
+/** The number of posts or replies that were published within a day. They have separate quotas. */
 const publishedToday = (call: Call, areReplies: boolean): number =>
   containers.madeToday(
     call,

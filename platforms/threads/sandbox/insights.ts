@@ -74,7 +74,7 @@ function demographics({ params, identity: { platformId } }: Call): MetricResult 
   return { total_value: { breakdowns: [{ dimension_keys: [breakdown], results }] } };
 }
 
-/** Each metric has its own form. Metrics of followers have no period. */
+/** The values of a metric of the account. Each metric has its own form, and metrics of followers have no period. */
 function accountMetric(call: Call, name: string): MetricResult {
   const { params, identity } = call;
   const id = identity.platformId;

@@ -45,7 +45,7 @@ export const isMissing = (error: unknown): error is NetworkError =>
 export const findContainer = (io: PlatformIo, account: Account, container: Container): Promise<Seen | null> =>
   nullIfMissing(readContainer(io, account, container), isMissing);
 
-/** Throws if the container can no longer be published. */
+/** Reads the stage of a container. Throws if the container can no longer be published. */
 export async function stageOf(io: PlatformIo, account: Account, container: Container): Promise<Stage> {
   const ageMs = io.now() - container.at;
   const seen = await findContainer(io, account, container);

@@ -29,7 +29,10 @@ export const video = (id: string): MeasuredMedia => ({
   durationMs: 5_000,
 });
 
-/** Each file has its id at its end, so that tests notice swapped files. In an image, the end marker follows the id. */
+/**
+ * Generates the bytes of a file. Each file has its id at its end, so that tests notice swapped files. In an image, the
+ * end marker follows the id.
+ */
 export function bytesOf({ id, kind, width, height, bytes, durationMs }: MeasuredMedia): Uint8Array {
   const made = kind === 'video' ? movie(durationMs ?? 0) : png(width, height, bytes);
   made.set(new TextEncoder().encode(id.slice(0, 8)), made.length - (kind === 'video' ? 8 : 16));

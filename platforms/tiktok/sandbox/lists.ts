@@ -91,7 +91,7 @@ const queryBody = z.strictObject({
   filters: z.strictObject({ video_ids: z.array(z.string()).min(1).max(maxPageSize) }),
 });
 
-/** Unknown ids are omitted from the reply. */
+/** Lists the videos with the given ids. Unknown ids are omitted from the reply. */
 export const queryVideos = withPage(queryBody, (call, { filters: { video_ids: ids } }) => {
   const fields = fieldsOf(call);
   if (!fields) return badFields;

@@ -57,7 +57,7 @@ export const consent = createConsent<TikTok, Identity>({
   identities,
   beneath: ({ username }) => `@${username}`,
   isRedirect: isAllowedRedirect,
-  // The page names the invalid parameter.
+  // The error page names the invalid parameter.
   errors: { app: 'client_key', redirect: 'redirect_uri', type: 'response_type', scope: 'scope' },
   errorIn: (query, scopes) =>
     !scopes.includes(basic) ? 'scope' : isChallengeInvalid(query) ? 'code_challenge' : null,

@@ -21,7 +21,7 @@ export const oauthError = (status: number, error: string, error_description: str
   json: { error, error_description, log_id: logId },
 });
 
-/** Some of TikTok's documentation spells the name of the log id differently. */
+/** Renames the log id, because some of TikTok's documentation spells its name differently. */
 export function withLogIdName(reply: SandboxReply, name: 'log_id' | 'logid'): SandboxReply {
   if (name === 'log_id' || reply.json === undefined) return reply;
   const headers = { 'content-type': 'application/json; charset=utf-8', ...reply.headers };

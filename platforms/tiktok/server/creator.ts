@@ -69,7 +69,7 @@ export function assertAllowed(content: PostContent, creator: Creator): void {
     );
 }
 
-/** Anything that the account has switched off stays off. */
+/** The settings of a post. A setting that the account has switched off stays off. */
 export function postSettings(content: PostContent, creator: Creator) {
   const { commentEnabled, isBranded, isOwnBrand } = content.options;
   return {

@@ -15,7 +15,7 @@ export interface ApiError {
 
 const messageOf = (words: string | undefined) => (words === undefined || words === '' ? null : words);
 
-/** Null if the body is not an error. */
+/** Reads the error in a body; null if the body is not an error. */
 export function readError(body: unknown): ApiError | null {
   const inside = apiError.safeParse(body);
   if (inside.success) {

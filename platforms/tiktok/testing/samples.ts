@@ -24,7 +24,7 @@ export const image = (id: string): MeasuredMedia => ({
 
 const made = new Map<string, Uint8Array>();
 
-/** Generating a large file takes a while, so each is generated once. */
+/** The bytes of a file. Generating a large file takes a while, so each file is generated only once. */
 export function bytesOf(media: MeasuredMedia): Uint8Array {
   const name = `${media.type} ${media.bytes}`;
   const bytes = made.get(name) ?? generateBytes(media);

@@ -6,7 +6,7 @@ import type { PublishHandle } from './handle.ts';
 import { ownPosts, type OwnPost } from './own-posts.ts';
 import { sameText } from './same-text.ts';
 
-/** Each uploaded file belongs to one post only. */
+/** Tells whether a post has our files. Each uploaded file belongs to only one post. */
 function hasFiles({ media }: OwnPost, { files, tried }: PublishHandle): boolean {
   const own = new Set([...tried, ...files.map(({ id }) => id)]);
   return media.length === files.length && media.every((id) => own.has(id));
@@ -34,7 +34,7 @@ async function search(job: Ready<PublishHandle>, since: number) {
   return { alike, receipt: first ? { id: first.id, url: postUrl(account.username, first.id) } : null };
 }
 
-/** Null means only that the post is not visible at the moment. */
+/** Looks for the visible post. Null means only that the post is not visible at the moment. */
 export const findVisiblePost = async (job: Ready<PublishHandle>): Promise<Receipt | null> =>
   (await search(job, job.now())).receipt;
 

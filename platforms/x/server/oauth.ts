@@ -65,7 +65,7 @@ const exchange: Oauth['exchange'] = (io, { code, verifier, redirectUri }) => {
   return token(io, form, { refreshToken: null, scopes: facts.scopes });
 };
 
-/** Each refresh token works once. Using one a second time ends the whole connection. */
+/** Each refresh token works once. A second use ends the whole connection. */
 const refresh = renewWith(token, facts, isInvalidGrant);
 
 const revoke: Oauth['revoke'] = async ({ http, keys }, { accessToken, refreshToken }) => {

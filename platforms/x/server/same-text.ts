@@ -1,7 +1,7 @@
 const shortLink = /https:\/\/t\.co\/\w+/;
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
-/** Resolves the three characters that X escapes. */
+/** Restores the three characters that X escapes. */
 export const unescapeText = (shown: string): string =>
   shown.replaceAll(/&(?:amp|lt|gt);/g, (entity) => entities[entity] ?? entity);
 
@@ -11,7 +11,7 @@ const splitIntoWords = (text: string): string[] =>
     .split(/\s+/)
     .filter((word) => word !== '');
 
-/** Only the text around a shortened link can be compared. */
+/** Compares two words. If X has shortened a link in the word, only the text around the link can be compared. */
 function sameWord(ours: string, shown: string): boolean {
   const around = shown.split(shortLink);
   const before = around[0] ?? '';

@@ -19,7 +19,7 @@ const videosOf = ({ identity, state, world }: Call): Video[] => [
   ...state.videos,
 ];
 
-/** YouTube shows at most three significant digits. */
+/** The number as YouTube shows it, with at most three significant digits. */
 function roundedDown(count: number): number {
   const unit = 10 ** Math.max(0, String(count).length - 3);
   return Math.floor(count / unit) * unit;

@@ -4,7 +4,7 @@ import { listIn } from '../../_sandbox/replies.ts';
 import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import type { Call } from './state.ts';
 
-/** Error format of Google's APIs. */
+/** An error in the format of Google's APIs. */
 export function refusal(
   status: number,
   reason: string,

@@ -135,7 +135,7 @@ export function statisticsOf(youtube: YouTube, video: Video) {
 type Reader = Pick<Call, 'identity' | 'state' | 'world'>;
 
 export const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
-/** Null when the text is not a date. */
+/** The number of a day by its date; null if the text is not a date. */
 export function dayOfDate(date: string): number | null {
   const at = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(date) : NaN;
   return Number.isNaN(at) ? null : at / dayMs;

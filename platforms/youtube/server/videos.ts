@@ -41,6 +41,6 @@ export async function readVideos(
   return items;
 }
 
-/** Null when the counter is hidden. */
+/** The number in a counter; null if the counter is hidden. */
 export const countOf = (text: string | undefined): number | null =>
   text === undefined ? null : Number(text);

@@ -1,6 +1,9 @@
 import { isRefused } from '../../../_shared/accepted.ts';
 
-/** Instagram adds and removes metrics, so a refused metric must not affect the others. */
+/**
+ * Returns the default if Instagram refuses a metric. Instagram adds and removes metrics, so a refused metric must not
+ * affect the others.
+ */
 export async function orDefaultIfRefused<T>(
   asked: Promise<T>,
   otherwise: T,

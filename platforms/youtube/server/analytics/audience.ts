@@ -12,7 +12,7 @@ const query = {
 /** `25–34` for `age25-34`, and `65+` for `age65-`. */
 const ageOf = (group: string): string => group.replace(/^age/, '').replace(/-$/, '+').replace('-', '–');
 
-/** Covers the whole period, because YouTube reports no demographics by day. */
+/** Reads the demographics of the whole period, because YouTube reports none by day. */
 export async function readAudience(
   io: PlatformIo,
   account: Account,

@@ -6,7 +6,7 @@ import { readReport, type Row } from './report.ts';
 const byDay = { dimensions: 'day', sort: 'day' };
 const impressions = 'videoThumbnailImpressions';
 
-/** Requested separately, because nearly all channels are refused this metric. */
+/** Requests the impressions separately, because YouTube refuses this metric to nearly all channels. */
 async function readImpressions(
   io: PlatformIo,
   account: Account,
