@@ -3,7 +3,7 @@ export const affiliateOffer = {
   percent: 20,
   /** Paid once for every referred person with a payment that is not refunded. */
   signUpCents: 500,
-  /** The days until a commission is ready to be paid, because a refund can still take it back. */
+  /** The days until a commission is ready to be paid. Until then, a refund can take it back. */
   holdDays: 30,
   /** The days for which a browser remembers whose link it opened first. */
   linkDays: 60,

@@ -6,7 +6,7 @@ export interface DayRange {
   last: Day;
 }
 
-/** Posts gain most of their views within this time, so younger ones are not compared with older ones. */
+/** Posts gain most of their views within this time, so younger posts are not compared with older posts. */
 const settlingDays = 2;
 
 export interface Periods {

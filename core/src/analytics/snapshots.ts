@@ -53,8 +53,8 @@ export function monthsBetween(from: Day, to: Day): string[] {
 }
 
 /**
- * If no snapshot exists at the start of a period, one from up to this many days earlier is used: the network may have
- * failed on the day itself.
+ * If no snapshot exists at the start of a period, a snapshot from up to this many days earlier is used: the network may
+ * have failed on the day itself.
  */
 export const startGapDaysMax = 3;
 

@@ -63,7 +63,10 @@ export function joinPages(pages: readonly (readonly PostComment[])[]): PostComme
   });
 }
 
-/** Known threads that are absent although the network would list them. `since`: the network lists nothing older. */
+/**
+ * Known threads that the network no longer lists, although it would list a comment of that age. `since`: the network
+ * lists nothing older.
+ */
 export function missingThreads(known: readonly Thread[], seen: SeenComments, since: number): Thread[] {
   const { comments, hasNewest, hasOldest } = seen;
   const ids = new Set(comments.map(({ id }) => id));

@@ -93,7 +93,7 @@ export const readCommentDraft = (stored: string | null, threadId: string, now: n
     .filter(isCommentDraft)
     .map((each) => each as unknown as CommentDraft)[0] ?? null;
 
-/** The drafts after one has changed; an empty text removes the draft. */
+/** The stored drafts after a change of this draft. An empty text removes the draft. */
 export const withDraft = (stored: string | null, draft: ReplyDraft): string =>
   JSON.stringify(
     [

@@ -19,7 +19,7 @@ interface ConnectNetworkProps {
   onDone: () => void;
 }
 
-/** Connects an account of one network, on a screen that cannot continue without it. */
+/** Connects an account of one network, for screens that cannot continue without the account. */
 export function ConnectNetwork(props: ConnectNetworkProps) {
   const { workspaceId, network, verb = 'Connect', account, onDone } = props;
   useAccounts(workspaceId);

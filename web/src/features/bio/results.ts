@@ -33,7 +33,7 @@ export function linkResults({ links, clicks: all }: BioResults, current: readonl
     .toSorted((a, b) => b.clicks - a.clicks);
 }
 
-/** The days of the page, or of one link, as a table with a header. */
+/** The numbers of the page, or of one link, by day as a table with a header. */
 export function dayRows({ days, links }: BioResults, linkId: string | null): (readonly Cell[])[] {
   if (linkId === null)
     return [['Day', 'Views', 'Clicks'], ...days.map(({ day, views, clicks }) => [day, views, clicks])];

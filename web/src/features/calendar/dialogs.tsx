@@ -132,7 +132,7 @@ interface ShiftModalProps {
   onClose: () => void;
 }
 
-/** Moves a card and all later scheduled cards by some days, including later months. */
+/** Moves a card and all later scheduled cards by some days, even the cards of later months. */
 export function ShiftModal({ workspaceId, from, zone, onShift, onClose }: ShiftModalProps) {
   const { call } = useSession();
   const [days, setDays] = useState('2');

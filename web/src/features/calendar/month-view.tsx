@@ -163,7 +163,7 @@ const DayCell = memo(function DayCell(props: CellProps) {
   );
 });
 
-/** A pause in posting below its days. A strip of at least four days has room for the dates of the pause. */
+/** A pause in posting, as a strip below its days. A strip of at least four days has room for the dates of the pause. */
 function GapStrip({ gap: { network, days }, first, last }: GapInWeek) {
   const [from = '', to = ''] = [days[0], days.at(-1)];
   return (

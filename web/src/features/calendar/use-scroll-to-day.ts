@@ -6,7 +6,7 @@ import type { CalendarPage } from './use-page.ts';
 const findElement = (selector: string) => document.querySelector<HTMLElement>(selector);
 const cellOf = (day: Day) => findElement(`[role="gridcell"][data-day="${day}"]`);
 
-/** The heading of the day in the list. The list leaves out empty days, so it may be that of the next listed day. */
+/** The heading of the day in the list. An empty day may have no heading: then the heading of the next listed day. */
 const headingOf = (day: Day) =>
   [...document.querySelectorAll<HTMLElement>('[data-section]')].find(
     ({ dataset }) => (dataset['section'] ?? '') >= day,

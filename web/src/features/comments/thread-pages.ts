@@ -85,7 +85,7 @@ export const mergeFresh = ({ threads, fresh, ...pages }: ThreadPages): ThreadPag
   fresh: [],
 });
 
-/** The pages with a newer version of a thread; the same pages if it has not changed. */
+/** The pages with a newer version of a thread; the same pages if the thread has not changed. */
 export function replaceThread(pages: ThreadPages, thread: ThreadView): ThreadPages {
   const known = pages.threads.find(({ id }) => id === thread.id);
   if (!known || JSON.stringify(known) === JSON.stringify(thread)) return pages;

@@ -58,7 +58,9 @@ export interface ComposerCallbacks {
   onWork?: (work: ComposerWork) => void;
   onEditor?: (editor: Editor) => void;
   barContainer?: BarContainer;
-  /** The element for undo and redo; null until it is mounted. When undefined, they are next to the accounts. */
+  /**
+   * The element for undo and redo; null until it is mounted. When undefined, undo and redo are next to the accounts.
+   */
   headContainer?: HTMLElement | null;
 }
 

@@ -61,7 +61,7 @@ async function ask(
 }
 
 /**
- * Continues a request. A request that ended before any text arrived has no answer and was not counted, so a new one
+ * Continues a request. A request that ended before any text arrived has no answer and was not counted, so a new request
  * is made.
  */
 async function resume(

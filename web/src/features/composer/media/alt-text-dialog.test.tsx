@@ -91,7 +91,7 @@ describe('the alt text dialog', () => {
     expect(screen.queryByRole('button', { name: 'Next image' })).toBeNull();
   });
 
-  it('the counter and the message use the strictest network', () => {
+  it('the counter and the message use the limit of the strictest network', () => {
     openDialog(['x', 'linkedin', 'tiktok'], [photo()]);
     fireEvent.change(field(), { target: { value: 'a'.repeat(500) } });
     expect(screen.getByText('500 / 500')).toBeTruthy();

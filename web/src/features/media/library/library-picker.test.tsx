@@ -63,7 +63,7 @@ const chosen = () =>
     .map(({ textContent }) => textContent);
 
 describe('choosing files from the library', () => {
-  it('a single choice returns the last selected file', async () => {
+  it('a picker for one file returns the last selected file', async () => {
     const { user, picked, closed } = openPicker();
     const use = screen.getByRole('button', { name: 'Use this file' });
     expect(use).toHaveProperty('disabled', true);
@@ -75,7 +75,7 @@ describe('choosing files from the library', () => {
     expect(closed).toEqual(['closed']);
   });
 
-  it('a multiple choice returns the files in the order of selection', async () => {
+  it('a picker for several files returns the files in the order of selection', async () => {
     const { user, picked } = openPicker({ multiple: true });
     await user.click(await tile('pier.jpg'));
     await user.click(await tile('harbour.jpg'));
@@ -118,7 +118,7 @@ describe('choosing files from the library', () => {
     expect(document.activeElement).toBe(await tile('two.jpg'));
   });
 
-  it('a selected tile shows the place of its file in the post, or a tick in a single choice', async () => {
+  it('a selected tile shows the place of its file in the post, or a tick in a picker for one file', async () => {
     const { user } = openPicker({ multiple: true, chosen: [second] }, [photo(), second, ...five]);
     await user.click(await tile('two.jpg'));
     const markOf = async (name: string) =>
@@ -159,7 +159,7 @@ describe('choosing files from the library', () => {
     expect(picked).toEqual([['small.jpg', 'one.jpg', 'three.jpg', 'four.jpg', 'five.jpg']]);
   });
 
-  it('a single choice has no ranges and no “Select all”', async () => {
+  it('a picker for one file has neither ranges nor “Select all”', async () => {
     const { user } = openPicker({}, five);
     await user.click(await tile('four.jpg'));
     await user.keyboard('{Shift>}');
@@ -224,7 +224,7 @@ describe('choosing files from the library', () => {
     expect(chosen()).toEqual(['1. harbour.jpg', '2. pier.jpg']);
   });
 
-  it('the list of selected files is hidden for a single choice', async () => {
+  it('a picker for one file hides the list of selected files', async () => {
     const { user } = openPicker();
     await user.click(await tile('pier.jpg'));
     expect(screen.queryByRole('list', { name: 'Selected files, in order' })).toBeNull();
@@ -248,7 +248,7 @@ describe('uploading inside the picker', () => {
     expect(picked).toEqual([['pier.jpg', 'new.png']]);
   });
 
-  it('an uploaded file replaces the selected one in a single choice', async () => {
+  it('in a picker for one file, an uploaded file replaces the selected file', async () => {
     const { user, store, picked } = openPicker();
     await user.click(await tile('pier.jpg'));
     await user.upload(screen.getByLabelText('Files to upload'), file('new.png'));

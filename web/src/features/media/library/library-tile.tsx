@@ -16,9 +16,9 @@ interface LibraryTileProps {
   place?: number | undefined;
   /** False if only the arrow keys lead to the tile. */
   isTabStop: boolean;
-  /** `isRange`: selects all files from the last clicked one to this one. */
+  /** `isRange`: selects all files from the last clicked file to this file. */
   onToggle: (item: LibraryItem, isRange?: boolean) => void;
-  /** Opens the file. Without it, a click on the tile selects the file. */
+  /** Opens the file. If missing, a click on the tile selects the file. */
   onOpen?: ((item: LibraryItem) => void) | undefined;
   /** A double click on the tile. */
   onUse?: ((item: LibraryItem) => void) | undefined;

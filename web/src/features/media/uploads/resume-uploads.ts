@@ -8,7 +8,8 @@ type ResumeOptions = Omit<CopyOptions, 'onKept'> & { keeper: CopyKeeper };
 export const copyLifetimeMs = 7 * dayMs;
 
 /**
- * The server deletes unregistered files after 24 hours, so bytes that arrived at least this long ago are sent again.
+ * The server deletes unregistered files after 24 hours. To be safe, bytes that arrived at least this long ago are sent
+ * again.
  */
 export const uploadedBytesLifetimeMs = 20 * 60 * 60_000;
 

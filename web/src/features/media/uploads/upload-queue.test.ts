@@ -97,7 +97,7 @@ describe('the upload queue', () => {
     expect(phases()).toEqual(['done']);
   });
 
-  it('a file that the server refused keeps the message and cannot be retried', async () => {
+  it('a file that the server refused shows the message and cannot be retried', async () => {
     const refusal = new ApiError({ status: 400, code: 'invalid_input', message: 'Unsupported file type' });
     const { queue, store } = queueWith(() => Promise.reject(refusal));
     queue.add(workspace, [file('a.png')]);

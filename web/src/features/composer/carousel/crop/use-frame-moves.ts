@@ -5,7 +5,7 @@ export interface FrameMoves {
   onMove: (by: { right: number; down: number }) => void;
   /** Divides the width and height of the frame by this number. */
   onZoom?: (by: number) => void;
-  /** A key has moved or zoomed the frame, which has to be announced. */
+  /** Called after a key has moved or zoomed the frame, because screen readers have to announce the change. */
   onKey: () => void;
 }
 
