@@ -135,7 +135,7 @@ describe.each([
       expect(await known({ part: postPart('m2') })).toBeNull();
     });
 
-    it('no more expired answers than the limit are deleted in one call', async () => {
+    it('one call deletes at most as many expired answers as its limit allows', async () => {
       for (const part of ['7', '30', postPart('m1')]) await put(full, { part });
       expect(await store.forgetExpired(later(hourMs), 2)).toBe(2);
       expect(await store.forgetExpired(later(hourMs), 2)).toBe(1);

@@ -63,7 +63,7 @@ describe.each([
     expect([await known('old'), await known('young')]).toMatchObject([null, { fingerprint: 'f1' }]);
   });
 
-  it('no more expired comments than the limit are deleted in one call', async () => {
+  it('one call deletes at most as many expired comments as its limit allows', async () => {
     for (const id of ['1', '2', '3']) await put(id, comment);
     expect(await store.forgetExpired(testTime, 2)).toBe(2);
     expect(await store.forgetExpired(testTime, 2)).toBe(1);

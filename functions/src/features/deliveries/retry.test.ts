@@ -173,7 +173,7 @@ describe('a delivery whose outcome is unknown', () => {
   describe('a delivery that a person confirmed to be live', () => {
     const childStep = (id: string, kind: 'comment' | 'finish') => runStep(rig.deps, refOf(`${id}-${kind}`));
 
-    it('the first comment and the final steps run with the id that a search finds, and the post gets that id', async () => {
+    it('a search finds the id of the post, which the first comment, the final steps and the post itself then use', async () => {
       const id = await unclear({ comment: 'Until eight.' });
       await decideDelivery(rig.deps, refOf(id), true);
       rig.network.reached.platform.publish.find = () =>

@@ -43,7 +43,7 @@ describe('the background of generated images', () => {
     expect(rig.files.stored.size).toBe(0);
   });
 
-  it('of two people who send different backgrounds under one id at the same time, one gets their images and one is refused', async () => {
+  it('if two people send different backgrounds under one id at the same time, one gets images and the other is refused', async () => {
     const rig = generatorRig();
     const pictures = await Promise.all(['#ff0000', '#0000ff'].map((colour) => picture({ colour })));
     const answers = await Promise.allSettled(pictures.map((each) => rig.generate({}, each)));

@@ -31,7 +31,7 @@ describe('saved views', () => {
     expect(await list('dana')).toEqual([]);
   });
 
-  it('of two people who choose the same name at the same time, one saves a view and the other is refused', async () => {
+  it('if two people choose the same name at the same time, one saves a view and the other is refused', async () => {
     const [first, second] = await Promise.all([
       call(routes.saveView, madeUpView({ id: 'of-dana' }), 'dana'),
       call(routes.saveView, madeUpView({ id: 'of-priya', network: null }), 'priya'),

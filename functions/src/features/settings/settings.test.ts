@@ -89,7 +89,7 @@ describe('the first visit', () => {
     expect(entered.me.settings.timeZone).toBe('UTC');
   });
 
-  it('a person without a name and an e-mail address is accepted', async () => {
+  it('a person who has neither a name nor an e-mail address is accepted', async () => {
     const entered = await visit('noname');
     expect(entered.workspaces).toMatchObject([{ name: 'My workspace' }]);
     expect(entered.me).toMatchObject({ username: '', email: '', invitationsWaiting: 0 });

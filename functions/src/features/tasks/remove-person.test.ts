@@ -106,7 +106,10 @@ async function fill(db: Firestore): Promise<void> {
   await db.doc(`users/${robin.uid}/drafts/one`).set({ by: robin.uid });
 }
 
-/** Invitations: Robin declined one that was withdrawn later, and invited Kim to a workspace of Mika. */
+/**
+ * Stores an invitation that Robin declined and that was withdrawn later, and one by which Robin invited Kim to a
+ * workspace of Mika.
+ */
 async function fillInvitations(db: Firestore): Promise<void> {
   const invitations = createInvitationStore(() => Promise.resolve(db));
   const open = createWorkspaceStore(() => Promise.resolve(db));

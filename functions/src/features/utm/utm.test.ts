@@ -31,7 +31,7 @@ describe('UTM presets', () => {
     expect((await call(routes.removeUtmPreset, { id: 'preset-1' }, 'dana')).status).toBe(404);
   });
 
-  it('of two people who choose the same name at the same time, one saves a preset and the other is refused', async () => {
+  it('if two people choose the same name at the same time, one saves a preset and the other is refused', async () => {
     const [first, second] = await Promise.all([
       call(routes.saveUtmPreset, madeUpPreset({ id: 'of-dana' }), 'dana'),
       call(routes.saveUtmPreset, madeUpPreset({ id: 'of-priya' }), 'priya'),
@@ -45,7 +45,7 @@ describe('UTM presets', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('of two people who change the same preset, the second is refused with an explanation', async () => {
+  it('if two people change the same preset, the second change is refused with an explanation', async () => {
     await call(routes.saveUtmPreset, madeUpPreset());
     const expected = known(madeUpPreset());
     const ofDana = { ...madeUpPreset({ medium: 'paid' }), expected };

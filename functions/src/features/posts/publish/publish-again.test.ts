@@ -136,7 +136,7 @@ describe('a group with a live post', () => {
     expect(await published()).toHaveLength(2);
   });
 
-  it('a submission that would be refused even after a confirmation is refused without asking for a confirmation', async () => {
+  it('no confirmation is asked for if the submission would be refused anyway', async () => {
     await sent('schedule', [post({ id: 'q1', platform_id: 'a2', schedule })]);
     const again = [post({ id: 'p2' }), post({ id: 'q2', platform_id: 'a2' })];
     await expect(sent('upload', again)).rejects.toMatchObject({

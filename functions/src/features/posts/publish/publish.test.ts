@@ -46,7 +46,7 @@ describe('publishing a post', () => {
     expect(rig.network.posts).toEqual(['Fresh coffee']);
   });
 
-  it('of two simultaneous calls with one id and different content, one is published, and the other gets a conflict', async () => {
+  it('if two simultaneous calls have one id and different content, one is published and the other gets a conflict', async () => {
     const texts = ['Fresh coffee', 'Fresh tea'];
     const answers = await Promise.allSettled(texts.map((desc) => send({ desc })));
     expect(rig.network.posts).toHaveLength(1);
