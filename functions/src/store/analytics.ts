@@ -63,7 +63,10 @@ export function expiryOf({ lease, found, failure }: StoredAnalytics): Date | nul
   return times.length === 0 ? null : new Date(Math.max(...times) + keptMs);
 }
 
-/** Below the limit of a Firestore document, which is one mebibyte. Longer answers are returned, but not stored. */
+/**
+ * The longest answer that is stored, below the limit of a Firestore document, which is one mebibyte. A longer answer is
+ * returned, but not stored.
+ */
 const answerMaxBytes = 900_000;
 
 function read(snapshot: DocumentSnapshot): StoredAnalytics | null {

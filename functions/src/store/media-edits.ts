@@ -23,7 +23,7 @@ export const editDocument = (
 
 export const editFields = ({ of, edit }: MediaEdit) => ({ of, edit: JSON.stringify(edit) });
 
-/** Null also for an edit that this version does not know. */
+/** Reads an edit; null if there is none, or if this version does not know it. */
 export function readEdit(snapshot: DocumentSnapshot): MediaEdit | null {
   const stored = readDocument(snapshot, storedEdit);
   if (!stored) return null;

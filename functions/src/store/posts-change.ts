@@ -88,9 +88,9 @@ function added(after: readonly string[], before: readonly string[]): string[] {
 }
 
 /**
- * The files that a change adds to posts. Only these are checked: a file of a stored post is deleted only by a person
- * who was told of the post. A draft that has lost a file can stay a draft, and is restored as one, but it can no longer
- * be scheduled.
+ * The files that a change adds to posts. The files of stored posts need no check: only a person can delete them, and
+ * that person was told of the posts. A draft that has lost a file can stay a draft, and is restored as one, but it can
+ * no longer be scheduled.
  */
 export function addedFiles(
   current: ReadonlyMap<string, CurrentPost>,

@@ -59,7 +59,7 @@ export function readWorkspace(snapshot: DocumentSnapshot): StoredWorkspace | nul
   return found && !found.deletedAt ? found.workspace : null;
 }
 
-/** Longer than any call takes from reading its files to the end of its transaction. */
+/** No call takes longer than this from reading its files to the end of its transaction. */
 const callMs = hourMs;
 
 /** Returns whether files that a call has read may have been deleted since. Both times are from Firestore's clock. */

@@ -8,7 +8,7 @@ interface CheckoutRequest {
   uid: string;
   plan: PaidPlan;
   interval: Interval;
-  /** 0 for no trial. */
+  /** The length of the trial; 0 for none. */
   trialDays: number;
   successUrl: string;
   cancelUrl: string;
@@ -61,6 +61,9 @@ export interface Payments {
   invoices(customerId: string): Promise<InvoiceView[]>;
   /** The invoices that a customer paid for our plans. */
   paidInvoices(customerId: string): Promise<PaidInvoice[]>;
-  /** Throws `WrongEventError`. */
+  /**
+   * Checks the signature of an event and reads the event. Throws `WrongEventError` if it is not from the payment
+   * provider.
+   */
   readEvent(payload: string, signature: string): Promise<PaymentEvent>;
 }

@@ -54,7 +54,10 @@ interface StepResult {
   children: StoredDelivery[];
 }
 
-/** Stores a report in the transaction that decides its effect. Null means that this worker must stop. */
+/**
+ * Creates the function that stores a report, in the transaction that decides its effect. Null means that this worker
+ * must stop.
+ */
 function createReporter(
   { deliveries, now }: DeliveryDependencies,
   ref: DeliveryRef,

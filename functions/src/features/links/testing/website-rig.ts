@@ -34,7 +34,7 @@ export interface WebsiteRig {
   stop(): Promise<void>;
 }
 
-/** The server, and a website to link to. */
+/** Starts the server, and a website to link to. */
 export async function websiteRig(): Promise<WebsiteRig> {
   const api = await startTestApi();
   api.store.put(workspace(), { dana: 'owner', priya: 'user' });
