@@ -31,7 +31,10 @@ const shortMs = 15 * secondMs;
 const longMs = 10 * minuteMs;
 const recentMax = 5;
 
-/** The time until the next scheduled post will have been sent, within these limits; 0 if nothing is scheduled. */
+/**
+ * The time until the next scheduled post will have been sent, at least `shortMs` and at most `longMs`; 0 if nothing is
+ * scheduled.
+ */
 function refreshAfter({ next }: Home): number {
   const due = next[0]?.posts[0]?.schedule ?? null;
   if (due === null) return 0;

@@ -29,7 +29,7 @@ export function thumbnailProblem(kind: ThumbnailProblemKind, cause?: unknown): T
 
 const refusedPlayback = new Set(['NotAllowedError', 'NotSupportedError']);
 
-/** Message about a failed playback; none when the person paused before it started. */
+/** The message about a failed playback; null if the person paused before the playback started. */
 export function playbackProblem(cause: unknown): ThumbnailProblem | null {
   const name = cause instanceof Error || cause instanceof DOMException ? cause.name : '';
   if (name === 'AbortError') return null;
