@@ -177,7 +177,7 @@ export const chunkGroups: Group[] = [
     2,
   ),
   // Modules for adding files: the fields, the progress, and the state of running uploads. The editors load them after
-  // they are shown.
+  // their first paint.
   shared(
     'uploads',
     modules(
@@ -206,8 +206,8 @@ export const chunkGroups: Group[] = [
     modules('core/src/composer/(filling|fitting)', 'core/src/media/fit', 'core/src/posts/variables'),
   ),
   shared('lists', modules('web/src/ui/(pagination|tabs|search-box|empty-state)')),
-  // Modules that most screens load after they are shown. A screen that shows a menu or handles shortcuts from the start
-  // loads them earlier.
+  // Modules that most screens load after their first paint. A screen that shows a menu or handles shortcuts from the
+  // start loads them earlier.
   later(
     'frame-parts',
     modules(

@@ -23,8 +23,8 @@ const behind = [
 ];
 
 /**
- * Preloads the typeface. The browser would otherwise find it in the styles only, and all text would move when it
- * arrives.
+ * Preloads the typeface. Otherwise the browser would find the typeface only in the styles, and all text would move when
+ * it arrives.
  */
 const preloadFont: Plugin = {
   name: 'preload-font',

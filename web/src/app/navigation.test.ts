@@ -28,7 +28,7 @@ describe('navigation groups', () => {
 });
 
 describe('breadcrumb trail', () => {
-  it('the trail has one crumb per path segment, each with the address up to it', () => {
+  it('the trail has one crumb per path segment, each with the address up to its segment', () => {
     expect(toBreadcrumbs('/dashboard/settings/team')).toEqual([
       { label: 'Dashboard', path: '/dashboard' },
       { label: 'Settings', path: '/dashboard/settings' },

@@ -86,7 +86,7 @@ describe('useScrollPositions', () => {
     expect(window.scrollY).toBe(820);
   });
 
-  it('a typed address or a link from elsewhere opens at the top, also if the same screen was left scrolled before', async () => {
+  it('a typed address or a link from elsewhere opens at the top, even if the same screen was scrolled before', async () => {
     const { unmount } = await open();
     scrollTo(820);
     window.dispatchEvent(new Event('pagehide'));

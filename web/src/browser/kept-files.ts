@@ -122,7 +122,7 @@ export const browserFiles: KeptFiles = {
   },
 };
 
-/** Removes all files that a person has stored in this browser, after they sign out. */
+/** Removes all files of a person from this browser, after the person has signed out. */
 export async function removeKeptFiles(uid: string, files: KeptFiles = browserFiles): Promise<void> {
   const theirs = (await files.notes()).filter((note) => note.uid === uid);
   for (const { id } of theirs) await files.remove(id);

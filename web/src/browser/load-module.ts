@@ -1,4 +1,4 @@
-/** A module could not be loaded, mostly because a new version of the product has replaced its file. */
+/** Thrown if a module cannot be loaded, mostly because a new version of the product has replaced its file. */
 export class ModuleLoadError extends Error {}
 
 /**

@@ -49,7 +49,7 @@ describe('parseSavedUser', () => {
       'a user without a refresh token',
       { ...stored, stsTokenManager: { accessToken: 't1', expirationTime: 1 } },
     ],
-  ])('a record with %s is refused, so that Firebase decides', (_what, value) => {
+  ])('a record with %s is refused, so that Firebase finds out who is signed in', (_what, value) => {
     expect(() => parseSavedUser(value)).toThrow('unknown format');
   });
 });

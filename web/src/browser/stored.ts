@@ -15,7 +15,7 @@ function readBrowser(key: string): string | null {
   }
 }
 
-/** The newest value: an unstored one, unless another tab has stored a newer one since. */
+/** The newest value. This is the unstored value, unless another tab has stored a newer value since. */
 export function readStored(key: string): string | null {
   const stored = readBrowser(key);
   const here = unstored.get(key);
@@ -23,8 +23,8 @@ export function readStored(key: string): string | null {
 }
 
 /**
- * Stores a value or, if the storage is full, the first of the smaller ones that fits. If none fits, the old value
- * stays stored, and the new one is kept while the page is open (see `useIsUnstored`). Returns the stored value.
+ * Stores a value. If the storage is full, stores the first value of `smaller` that fits. If none fits, the old value
+ * stays stored, and the new value is kept while the page is open (see `useIsUnstored`). Returns the stored value.
  */
 export function writeStored(key: string, value: string, smaller: readonly string[] = []): string | null {
   const fits = (each: string) => {

@@ -59,7 +59,7 @@ describe('followUpload', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('the upload is cancelled by its signal, also before it has started', async () => {
+  it('the upload is cancelled by its signal, even before it has started', async () => {
     const control = new AbortController();
     const { done, asked } = follow(control.signal);
     control.abort();

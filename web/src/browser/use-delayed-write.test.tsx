@@ -32,7 +32,7 @@ describe('useDelayedWrite', () => {
   it.each([
     ['the page is closed', () => window.dispatchEvent(new Event('pagehide'))],
     ['the component goes', (unmount: () => void) => unmount()],
-  ])('a write that waits is made once when %s', (_, close) => {
+  ])('a waiting write is made once when %s', (_, close) => {
     const { later, unmount } = start();
     const write = vi.fn();
     later.schedule(write);

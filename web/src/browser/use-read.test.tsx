@@ -29,7 +29,7 @@ describe('useRead', () => {
     expect(readKey('listMembers', { id: 'w1' }, false)).toBeNull();
   });
 
-  it('an input is requested once, and another input separately', async () => {
+  it('the same input is requested only once, and another input has its own request', async () => {
     const api = fakeApi({ listMembers: () => nobody });
     const { result, rerender } = read(api);
     await waitFor(() => expect(result.current.data).toEqual(nobody));

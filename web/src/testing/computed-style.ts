@@ -60,7 +60,7 @@ function declarationsOf(style: CSSStyleDeclaration): { found: Declarations; plai
   return Object.keys(found).length > 0 ? { found, plain } : null;
 }
 
-/** jsdom has no viewport, so queries for its width and similar ones never match. */
+/** jsdom has no viewport, so media queries about the viewport never match. */
 const mayApply = (rule: object): boolean =>
   !('media' in rule) ||
   (rule as CSSMediaRule).media.mediaText.split(',').some((query) => !query.includes('('));

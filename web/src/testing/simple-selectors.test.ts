@@ -23,7 +23,7 @@ const selectors = [
   '[title="a,b"]',
   'button[disabled], p[lang="en"]',
   'select:not([multiple]):not([size])',
-  // The rest is not simple, so jsdom decides.
+  // The selectors below are not simple, so they are left to jsdom.
   'div > p',
   'button:disabled',
   '[lang="EN" i]',

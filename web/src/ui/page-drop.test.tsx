@@ -46,7 +46,7 @@ describe('dropping files on a page', () => {
     expect(isCovered()).toBe(false);
   });
 
-  it('a file dropped on a zone is reported by the zone only', () => {
+  it('only the zone reports a file that is dropped on it', () => {
     const { taken, inZone } = openPage();
     fireEvent.dragOver(anywhere(), held);
     fireEvent.dragOver(zone(), held);
@@ -85,7 +85,7 @@ describe('dropping files on a page', () => {
 describe('pasting images', () => {
   const pasted = (types: string[]) => ({ clipboardData: { types, files: [png] } });
 
-  it('a pasted image is reported, also while a text field has the focus', () => {
+  it('a pasted image is reported, even while a text field has the focus', () => {
     const { taken } = openPage();
     expect(fireEvent.paste(screen.getByLabelText('Words'), pasted(['text/html', 'Files']))).toBe(false);
     expect(taken).toEqual(['a.png']);

@@ -37,7 +37,7 @@ describe('the tabs', () => {
     expect(screen.getByRole('tab', { name: 'Scheduled 99+' })).toBeDefined();
   });
 
-  it('an edge beyond which there are more tabs is marked', () => {
+  it('the tab list marks each edge beyond which it has more tabs', () => {
     vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(500);
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
     render(<Posts />);

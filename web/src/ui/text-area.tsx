@@ -27,7 +27,10 @@ interface TextAreaProps {
 
 const heightOf = (rows: number) => `${rows * 1.5 + 1.25}em`;
 
-/** A text field that grows with its content, or of a single line. CSS measures it, so typing costs no layout code. */
+/**
+ * A text field that grows with its content, or has a single line. It grows by CSS alone, so no code has to measure it
+ * while a person types.
+ */
 export function TextArea({
   label,
   value,

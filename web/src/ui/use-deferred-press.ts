@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
  * Runs the action of a button once `isReady`, so that a press is not lost while something is still loading. Returns the
- * action that waits, if there is one, and the function that runs or keeps an action.
+ * waiting action, which may be null, and a function that runs an action or keeps it until then.
  */
 export function useDeferredPress<Action>(
   isReady: boolean,

@@ -8,7 +8,7 @@ const itemsOf = (list: HTMLElement): HTMLElement[] =>
     ({ parentElement }) => !parentElement?.closest(itemSelector),
   );
 
-/** The first control of the item after the removed ones, or else of the last item. */
+/** The first control of the item after the removed items, or else of the last item. */
 function neighbour(list: HTMLElement, before: readonly HTMLElement[]): HTMLElement | null | undefined {
   const lastRemoved = before.findLastIndex((item) => !item.isConnected);
   const kept = before.slice(0, lastRemoved + 1).filter((item) => item.isConnected).length;

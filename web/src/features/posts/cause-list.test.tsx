@@ -112,7 +112,7 @@ describe('posts that failed for one reason', () => {
     expect(asked(opened, 'retryDelivery')).toMatchObject([{ id: 'd1' }, { id: 'd2' }, { id: 'd3' }]);
   });
 
-  it('a message says that all posts have been retried already', async () => {
+  it('a retry shows a message if all posts have been retried already', async () => {
     const conflict = new ApiError({ status: 409, code: 'conflict', message: 'Only what failed.' });
     const opened = openThree('rejected', { retryDelivery: () => Promise.reject(conflict) });
     await tryAll(opened);

@@ -118,7 +118,7 @@ interface AccountFilterProps {
   onChange: (change: Partial<ListFilter>) => void;
 }
 
-/** The accounts of the chosen network, or all of them. Choosing one chooses its network too. */
+/** The accounts of the chosen network, or all of them. Choosing an account also chooses its network. */
 function AccountFilter({ workspaceId, filter: { network, account }, onChange }: AccountFilterProps) {
   const { data: accounts } = useRead('listAccounts', { workspaceId });
   const own = (accounts ?? []).filter(({ platform }) => network === null || platform === network);

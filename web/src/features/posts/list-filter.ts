@@ -51,7 +51,7 @@ const days: Readonly<Record<DateRange, readonly [from: number, to: number]>> = {
   next30: [0, 30],
 };
 
-/** Whole days, so that the request stays the same until midnight. */
+/** The times of a date range. The range has whole days, so that the request stays the same until midnight. */
 function timesOf(range: DateRange, now: Date, zone: string): Pick<ListPostsInput, 'from' | 'to'> {
   const [from, to] = days[range];
   return { from: dayStart(from, now, zone), to: dayStart(to, now, zone) };

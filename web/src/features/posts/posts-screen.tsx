@@ -86,7 +86,7 @@ function Posts({ workspaceId }: PostsProps) {
     <Page
       title="Posts"
       subtitle={
-        // The subtitle is hidden on phones, where the button needs its place.
+        // The subtitle is hidden on phones, where the button needs the space.
         <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
           Drafts, scheduled and published posts.
         </Box>

@@ -26,8 +26,8 @@ interface PublishedPostProps {
 }
 
 /**
- * The label of a tab: the network, or the account if the group has several accounts on the network, and the status if
- * the post is not published.
+ * The label of a tab: the network, or the account if the group has several accounts on the network. If the post is not
+ * published, the label ends with its status.
  */
 function tabText(post: PostView, group: readonly PostView[], { destinationOf }: TableView): string {
   const { label } = findNetwork(post.uploadTo);

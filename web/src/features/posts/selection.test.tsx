@@ -19,7 +19,7 @@ describe('selecting posts', () => {
     expect(screen.queryByRole('region', { name: 'Selected posts' })).toBeNull();
   });
 
-  it('one checkbox selects and deselects the page, and is mixed when only some posts are selected', async () => {
+  it('one checkbox selects or deselects all posts of the page, and is mixed if only some are selected', async () => {
     const { user } = openPosts(many(4));
     await rows('Drafts');
     const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' });

@@ -47,7 +47,7 @@ it("the preview of an Instagram profile shows the account's posts next to sample
   expect(sample.getAllByRole('listitem', { name: 'Sample post' })).toHaveLength(12);
 });
 
-it('the counts of a profile include all its posts, also posts outside the grid', async () => {
+it('the counts of a profile include all its posts, even posts outside the grid', async () => {
   const { own } = await openPreview(true);
   await own.findByRole('list', { name: 'Posts of harbour_coffee' });
   expect(own.getByText('planned').nextElementSibling?.textContent).toBe('1');

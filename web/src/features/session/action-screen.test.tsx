@@ -42,7 +42,7 @@ describe('password reset link', () => {
     expect(path()).toBe('/login?email=kim%40fanfare.example');
   });
 
-  it('a person who is signed in stays signed in', async () => {
+  it('a person who is signed in stays signed in after the reset', async () => {
     const { user, session } = renderApp(address, { session: fakeSession(kim) });
     await fill(user, 'four plain words');
     await title('Password changed');

@@ -71,7 +71,7 @@ describe('profile section', () => {
     expect(section('Profile').queryByRole('button', { name: 'Resend link' })).toBeNull();
   });
 
-  it('the verification link can be resent to an unverified address, also after a failure', async () => {
+  it('the verification link can be resent to an unverified address, even after a failure', async () => {
     const { user, session } = await open(
       server({ enter: () => enterReply([harbour], { emailVerified: false }) }),
     );

@@ -8,7 +8,7 @@ import { useAwaitedUploads } from '../composer/index.ts';
 
 interface SheetFilesOptions {
   workspaceId: string;
-  /** False while another tab edits the sheet. Files whose upload ends in this time are added later. */
+  /** False while another tab edits the sheet. Files whose upload ends during this time are added later. */
   isHere: boolean;
   rows: readonly SheetRow[];
   now: number;

@@ -51,7 +51,10 @@ export interface TemplateFormOptions {
 function useSave({ workspaceId, kind, template }: TemplateFormOptions) {
   const { call } = useSession();
   const latest = useRef({ content: '', id: '' });
-  /** The same for all tries with this content, so that a try whose answer was lost adds no second template. */
+  /**
+   * Returns the same id for all tries with this content, so that repeating a try whose answer was lost adds no second
+   * template.
+   */
   const requestIdFor = (fields: Fields): string => {
     const content = JSON.stringify(fields);
     if (latest.current.content !== content) latest.current = { content, id: crypto.randomUUID() };

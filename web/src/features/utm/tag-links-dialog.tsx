@@ -72,7 +72,7 @@ function problemOf(
   return tooLong.length === 0 ? null : `The description would be too long for ${list.format(names)}.`;
 }
 
-/** The variants that the preview shows: a draft only if there are no others. */
+/** The variants that the preview shows. A draft is shown only if there are no other variants. */
 function accountsIn(variants: readonly Variant[]): readonly Variant[] {
   const accounts = variants.filter((each) => !isDraft(each));
   return accounts.length > 0 ? accounts : variants;

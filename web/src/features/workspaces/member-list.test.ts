@@ -32,7 +32,7 @@ const list: MemberList = {
 const names = ({ members, invitations }: MemberList) => [...members, ...invitations].map(({ name }) => name);
 
 describe('member list', () => {
-  it('an invitation is inserted by name', () => {
+  it('an invitation is inserted in the order of names', () => {
     expect(names(withInvitation(list, invitation('Nia'))).slice(3)).toEqual(['Mo', 'Nia', 'Zoe']);
   });
 

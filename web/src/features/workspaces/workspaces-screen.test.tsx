@@ -67,7 +67,7 @@ describe('WorkspacesScreen', () => {
       session: fakeSession(kim),
       api: workspaceServer(harbour, north),
     });
-    // The row of workspaces has a form for phones, too.
+    // The link appears twice, because the row of workspaces is also rendered for phones.
     const plus = async () =>
       (await screen.findAllByRole('link', { name: 'New workspace' }))[0] ?? expect.fail();
     const dialog = () => screen.queryByRole('dialog', { name: 'New workspace' });

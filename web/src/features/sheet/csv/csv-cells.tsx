@@ -26,7 +26,7 @@ interface CsvCellsProps {
 
 const overscan = 6;
 const typicalHeight = 64;
-/** The size that counts until the dialog is measured, and in tests, which cannot measure it. */
+/** The size that is used until the dialog is measured. Tests cannot measure it and always use this size. */
 const unmeasured = { width: 800, height: 600 };
 
 const keyOf = ({ line, column }: WrongCell): string => `${line} ${column}`;

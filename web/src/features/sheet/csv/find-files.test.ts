@@ -47,7 +47,7 @@ it('searches that need more than 20 calls are reported as incomplete', async () 
   ]);
 });
 
-it('many names are looked up in the pages of the library instead', async () => {
+it('many names are not searched one by one, but looked up in the pages of the library', async () => {
   const { api, find } = library([[file('file-1.jpg')], [file('file-20.jpg'), file('other.jpg')]]);
   const { items, problem } = await findFiles(names(findCallsMax + 1), find);
   expect([items.map(({ name }) => name), problem]).toEqual([['file-1.jpg', 'file-20.jpg'], null]);

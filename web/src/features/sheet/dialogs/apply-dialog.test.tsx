@@ -156,7 +156,7 @@ describe('other values for many files', () => {
     dialog.getByText('At the same time as another post');
   });
 
-  it('applying “No time” clears the dates of the selected files only', async () => {
+  it('applying “No time” clears only the dates of the selected files', async () => {
     const schedule = { at: Date.parse('2026-11-24T08:00:00Z'), zone };
     const sheet = { rows: [fileRow('a', { schedule }), fileRow('b', { schedule })], selected: ['b'] };
     const { dialog, choose, apply, user, rows } = open(sheet);

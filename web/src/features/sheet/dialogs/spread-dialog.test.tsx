@@ -78,7 +78,7 @@ describe('the preview of a spread', () => {
     expect(cells.filter((text) => text.includes('file'))).toEqual(['24, 2 files', '25, 1 file']);
   });
 
-  it('the first ten of many files are shown with the last date, and all on request', async () => {
+  it('the first ten of many files and the last date are shown, and a button shows all files', async () => {
     const { shown, dialog, user } = await open({ rows: files(12) });
     expect(shown()).toHaveLength(10);
     dialog.getByText('and 2 more, until Tue 1 Dec, 17:00');

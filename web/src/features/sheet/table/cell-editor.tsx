@@ -10,8 +10,8 @@ import { counterFor } from './text-limits.ts';
 import type { TableNetworks } from './table-networks.ts';
 
 /**
- * The place of the focus after a cell was edited. With `elsewhere`, the focus has left the cell already, such as by a
- * click.
+ * The place of the focus after a cell was edited. With `elsewhere`, the focus has already left the cell, for example
+ * because of a click.
  */
 export type EditEnd = 'stay' | 'down' | 'up' | 'next' | 'back' | 'elsewhere';
 
@@ -66,8 +66,7 @@ export function CellEditor({ row, column, text: initial, context, networks, onEn
     leave.current = () => submit(text, 'elsewhere');
   });
   // The field may be removed while the person writes, because its row is filtered out or the person leaves the page.
-  // Its text is then submitted. The check runs a moment later, because React may only remove the field and add it
-  // again.
+  // Its text is then submitted a moment later, and only if React has not added the same field again.
   useLayoutEffect(() => {
     isMounted.current = true;
     return () => {

@@ -111,7 +111,7 @@ describe('the counter of a text', () => {
 });
 
 describe('the cells of a range', () => {
-  it('pasted cells equal the copied ones', async () => {
+  it('cells stay the same when they are copied and pasted', async () => {
     const rows = [
       row('a', { title: 'Tab\there', description: 'Two\nlines, "quoted"' }),
       row('b', { title: '5" cake', schedule: berlin('2026-11-24T16:00:00Z') }),
