@@ -4,7 +4,7 @@ import { isManualClock, manualClock } from './manual-clock.ts';
 import { systemClock } from './system-clock.ts';
 
 describe('the manual clock', () => {
-  it('a manual clock does not move until it is moved', async () => {
+  it('a manual clock stands still until it is moved', async () => {
     const clock = manualClock(1000);
     let runs = 0;
 

@@ -83,7 +83,7 @@ describe('the OpenAI sandbox', () => {
     expect(JSON.stringify(body)).not.toContain('tool_calls');
   });
 
-  it('the total of the tokens is the sum of those of the prompt and the answer', async () => {
+  it('the total number of tokens is the number in the prompt plus the number in the answer', async () => {
     const { usage } = (await json(await ask('/v1/chat/completions', chat('Hello')))) as unknown as {
       usage: Record<string, number>;
     };

@@ -15,7 +15,7 @@ function start(behaviour: Behaviour, pace: { progressEveryMs?: number; idleRepor
 }
 
 describe('a part in its own process', () => {
-  it('a part reports its ready value, and its output is passed on', async () => {
+  it('a part reports a value when it is ready, and its output is passed on', async () => {
     const { child, lines } = start('works');
     const part = await child;
     expect(part.ready).toEqual({ answer: 42 });

@@ -144,7 +144,7 @@ describe('document lookups in Storage rules', () => {
     expect(await isAllowed(rules, file('a'), documents)).toBe(true);
   });
 
-  it('the fields of a document are in .data', async () => {
+  it('a rule reads the fields of a document through .data', async () => {
     const rules = storage(
       'match /{n} { allow get: if firestore.get(/databases/(default)/documents/p/x).data.open == true; }',
     );

@@ -59,7 +59,10 @@ describe('document lookups', () => {
     "get('/databases/(default)/documents/users/kim').data.age == 40",
     'firestore.exists(/databases/(default)/documents/users/kim)',
     '!exists(/databases/other/documents/users/lee)',
-  ])('a lookup of a missing document or by an invalid path denies: %s', async (expression) => {
-    expect(await allows(expression, {}, documents)).toBe(false);
-  });
+  ])(
+    'a condition that looks up a missing document, or an invalid path, denies the request: %s',
+    async (expression) => {
+      expect(await allows(expression, {}, documents)).toBe(false);
+    },
+  );
 });

@@ -47,7 +47,7 @@ describe('the input of a fault', () => {
 });
 
 describe('the input of an account', () => {
-  it('an account must be one of the network', () => {
+  it('an account must be one of the accounts of its network', () => {
     const network = readNetwork({ network: 'madeup' }, networks);
     expect(readAccount({ account: 'ana' }, network)).toBe('ana');
     expect(() => readAccount({}, network)).toThrow('"account" must be one of ana, ben.');

@@ -4,7 +4,7 @@ import { createFaultQueue, type FaultAim } from './faults.ts';
 const any: FaultAim = { network: 'youtube', call: null, account: null, kind: 'drop' };
 
 describe('the fault queue', () => {
-  it('a fault affects only calls of its network with its name and its account', () => {
+  it('a fault affects only calls with the network, the name and the account of the fault', () => {
     const faults = createFaultQueue();
     faults.add({ ...any, call: 'videos_insert', account: 'ana' }, 1);
     expect(faults.take('instagram', 'videos_insert', 'ana')).toBeNull();

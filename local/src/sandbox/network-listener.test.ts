@@ -66,16 +66,19 @@ describe('a sandbox network', () => {
   it.each([
     [32, 201],
     [32 + 1 / 1024 / 1024, 413],
-  ])('a whole body of %d MB is answered with %d', async (megabytes, status) => {
-    const { madeUp } = await start();
-    const body = Buffer.alloc(megabytes * 1024 * 1024);
-    const response = await fetch(`${madeUp}/publish`, {
-      method: 'POST',
-      body,
-      headers: { 'content-type': 'video/mp4' },
-    });
-    expect(response.status).toBe(status);
-  });
+  ])(
+    'a call with a body of %d MB, which the network reads as a whole, is answered with %d',
+    async (megabytes, status) => {
+      const { madeUp } = await start();
+      const body = Buffer.alloc(megabytes * 1024 * 1024);
+      const response = await fetch(`${madeUp}/publish`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'video/mp4' },
+      });
+      expect(response.status).toBe(status);
+    },
+  );
 
   it('a network may answer before the body has arrived, and the next call is answered, too', async () => {
     const { madeUp } = await start();

@@ -74,7 +74,7 @@ describe('a schedule in cron syntax', () => {
     expect(times(text)).toEqual(expected);
   });
 
-  it('a cron expression may use names and either number for Sunday', () => {
+  it('a cron expression may use names, and 0 or 7 for Sunday', () => {
     expect(calendar('0 0 * jan,JUN-aug mon-fri').days).toEqual({
       months: new Set([1, 6, 7, 8]),
       weekdays: new Set([1, 2, 3, 4, 5]),

@@ -12,7 +12,7 @@ interface Friend {
   day: number;
   /** Missing for people who stay on the free plan. */
   pays?: { plan: PaidPlan; interval: Interval };
-  /** The day on which they get their money back. */
+  /** The day on which the person gets their money back. */
   refundedOn?: number;
 }
 

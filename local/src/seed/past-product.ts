@@ -49,7 +49,7 @@ export interface PastProductOptions {
   seed: string;
 }
 
-/** About as long as a step takes against a real network. */
+/** The time that each step takes, about as long as with a real network. */
 const stepMs = 2_000;
 
 const taskToken = 'task';

@@ -122,7 +122,7 @@ export function createEngine(options: LedgerOptions) {
       proration: true,
     });
     const credit = part(before, -1, 'Unused time on');
-    // With another interval, a new period begins now and is paid in full.
+    // With another interval, a new period begins now and is paid in full, so only the old price is credited here.
     return before.interval === after.interval ? [credit, part(after, 1, 'Remaining time on')] : [credit];
   }
 

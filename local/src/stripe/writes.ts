@@ -50,7 +50,7 @@ export function updateCustomer({ engine, fields, id }: Call): View {
 }
 
 /**
- * The only item of a checkout, a subscription or a page of the portal. Refuses more items, another quantity than one,
+ * The only item of a checkout, a subscription or a page of the portal. Refuses more items, a quantity other than one,
  * and an unknown price.
  */
 export function oneItem(fields: form.FormFields, name: string): form.FormFields | undefined {

@@ -29,7 +29,7 @@ export class TasksFailure extends Error {
 
 export const invalid = (message: string): TasksFailure => new TasksFailure('INVALID_ARGUMENT', message);
 
-/** The messages of Cloud Tasks, so that people can search for them. */
+/** Failures with the same messages as Cloud Tasks, so that people can search for the messages. */
 export const failures = {
   unknownQueue: () =>
     new TasksFailure(

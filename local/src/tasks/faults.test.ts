@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFaults, readFault } from './faults.ts';
 
 describe('the fault plan', () => {
-  it('a fault happens as often as its count and no more', () => {
+  it('a fault happens exactly as often as its count says', () => {
     const faults = createFaults();
     faults.dropDispatch({ count: 2 });
 

@@ -120,7 +120,8 @@ export class QueueRunner {
   }
 
   /**
-   * Returns when to try again: infinity if no task is planned, or if that depends on the end of a running attempt.
+   * Returns the time of the next try. It is infinite if no task is planned, or if the next try has to wait for the end
+   * of a running attempt.
    */
   #dispatchDue(): number {
     const { clock } = this.#context;

@@ -11,7 +11,10 @@ interface Holder {
   readonly started: string;
 }
 
-/** Tells a process from a later one with the same pid, where the system reveals when a process started. */
+/**
+ * The start time of a process, which distinguishes it from a later process with the same pid. Empty on systems that do
+ * not reveal it.
+ */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -22,8 +22,8 @@ function intendedCode(error: unknown): status | undefined {
 }
 
 /**
- * A bug of this server is logged prominently and answered with INVALID_ARGUMENT. Clients repeat INTERNAL and
- * UNAVAILABLE for minutes, so that a bug would look like a hang.
+ * A bug of this server is logged prominently and answered with INVALID_ARGUMENT. After INTERNAL or UNAVAILABLE, clients
+ * would repeat the call for minutes, and a bug would look like a hang.
  */
 export function statusOf(error: unknown, log: Log): { code: status; message: string } {
   const code = intendedCode(error);
@@ -98,7 +98,7 @@ export function serverStream<Request, Response>(
     handle(call.request, outputOf(call)).then(
       () => call.end(),
       (error: unknown) => {
-        // a client that has received headers does not take the error for a lost connection and repeat the call
+        // a client without headers would mistake the error for a lost connection, and repeat the call
         call.sendMetadata(new Metadata());
         call.emit('error', errorResponse(error, log));
       },

@@ -72,7 +72,7 @@ describe('transactions', () => {
     expect(await numberAt(database, 'items/b')).toBe(3);
   });
 
-  it('a transaction that could not get a lock continues to read at one time, and its commit is refused', async () => {
+  it('a transaction that could not get a lock keeps reading the state of one time, and its commit is refused', async () => {
     const { database } = setUp();
     await database.commit([setWrite('items/a', { n: 1 }), setWrite('items/b', { n: 1 })]);
     const [first, second] = [database.begin({}), database.begin({})];
@@ -141,7 +141,7 @@ describe('transactions', () => {
     expect(await waiting).toBe(1);
   });
 
-  it('a read-only transaction reads at one time and cannot write', async () => {
+  it('a read-only transaction reads the state of one time and cannot write', async () => {
     const { database } = setUp();
     await database.commit([setWrite('items/a', { n: 1 })]);
     const transaction = database.begin({ readOnly: {} });
@@ -221,7 +221,7 @@ describe('reads in the past', () => {
     expect(await database.query(itemsPlan(), ROOT, { kind: 'now' })).toHaveLength(1);
   });
 
-  it('a read time can be up to one minute ago, and not in the future', () => {
+  it('a read time may be up to one minute in the past, but not in the future', () => {
     const { database, time } = setUp();
     time.microseconds += 120_000_000;
 

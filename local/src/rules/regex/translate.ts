@@ -8,7 +8,10 @@ interface Flags {
   U: boolean;
 }
 
-/** An open group. Its flags apply until its end. `wrapped`: JavaScript needs another group inside of it, for `i`. */
+/**
+ * An open group. Its flags apply until its end. `wrapped`: true if JavaScript needs another group inside this group,
+ * for the flag `i`.
+ */
 interface Group {
   flags: Flags;
   wrapped: boolean;

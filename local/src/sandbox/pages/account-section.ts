@@ -4,7 +4,7 @@ import { markup, type Markup } from './markup.ts';
 import { postCard, type CanLookAt } from './post-card.ts';
 import { counted } from '@fanfare/core/text/counted.ts';
 
-/** Posts shown per account; more make the page slow. state.json has all of them. */
+/** The number of posts shown per account, because more posts would make the page slow. state.json has all posts. */
 const shownPosts = 40;
 
 const revokeForm = (

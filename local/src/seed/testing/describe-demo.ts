@@ -164,7 +164,7 @@ export function describeDemo(found: () => FoundDemo): void {
       expect(live).toHaveLength(known.length);
     });
 
-    it('published posts are from the past six weeks and scheduled posts in the next three', () => {
+    it('published posts are from the last six weeks, and scheduled posts are due in the next three weeks', () => {
       const { from, to } = found().made;
       for (const { at } of received(found())) {
         expect(at).toBeLessThanOrEqual(to);

@@ -1,4 +1,4 @@
-/** The data folder cannot be used. The message is one sentence for the person who started the product. */
+/** Thrown if the data folder cannot be used. The message is one sentence for the person who started the product. */
 export class StorageDataError extends Error {
   override readonly name = 'StorageDataError';
 }

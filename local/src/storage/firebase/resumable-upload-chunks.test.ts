@@ -31,7 +31,7 @@ test('only the new bytes of an overlapping chunk are stored', async () => {
   expect(await stored(storage)).toBe(fingerprint(bytes));
 });
 
-test('a gap is refused, and the answer names the size received', async () => {
+test('a chunk that leaves a gap is refused, and the answer has the number of bytes received', async () => {
   const storage = await testStorage();
   const bytes = bytesOf(3 * GRANULE);
   const upload = await startResumable(storage, NAME, bytes.length);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { badRequest, HttpFailure } from './failure.ts';
 
-/** The client disconnected before its body was complete, so no answer can be sent. */
+/** Thrown if the client disconnects before its body is complete. No answer can be sent then. */
 export class BodyCutOff extends Error {
   override readonly name = 'BodyCutOff';
 }
