@@ -9,7 +9,7 @@ describe('Graph API error', () => {
     expect(said).toEqual({ code: 190, subcode: 463, isTransient: false, message: 'Expired.' });
   });
 
-  it('the message for people is preferred over the one for developers', () => {
+  it('the message for people is preferred to the message for developers', () => {
     expect(trouble({ message: '(#9)', error_user_msg: 'Too many.', code: 9 })?.message).toBe('Too many.');
     expect(trouble({ message: '(#9)', error_user_msg: '', code: 9 })?.message).toBe('(#9)');
   });

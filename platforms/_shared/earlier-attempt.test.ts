@@ -10,7 +10,7 @@ function failing(error: Error): () => Promise<null> {
   };
 }
 
-it('the first attempt searches for no earlier attempt, and each later attempt does', async () => {
+it('only the second and later attempts search for an earlier attempt', async () => {
   const look = vi.fn(() => Promise.resolve(receipt));
   expect(await findEarlierAttempt(1, look)).toBeNull();
   expect(look).not.toHaveBeenCalled();

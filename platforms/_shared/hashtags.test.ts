@@ -7,7 +7,7 @@ describe('hashtags', () => {
     expect(hashtagsIn('None.')).toEqual([]);
   });
 
-  it('each hashtag is counted once for each text that contains it, and the most used one comes first', () => {
+  it('each hashtag is counted once for each text that contains it, and the most used hashtag comes first', () => {
     expect(countHashtags([['#a', '#Bread'], ['#bread'], ['#c']])).toEqual([
       { hashtag: '#Bread', usage_count: 2 },
       { hashtag: '#a', usage_count: 1 },

@@ -57,7 +57,7 @@ describe('PKCE', () => {
     );
   });
 
-  it('a new verifier has 43 characters and differs from the one before', () => {
+  it('a new verifier has 43 characters and differs from the verifier before', () => {
     const [one, other] = [newPkce(), newPkce()];
     expect(one.verifier).toMatch(/^[\w-]{43}$/);
     expect(one.verifier).not.toBe(other.verifier);

@@ -66,7 +66,7 @@ describe('weightedLength', () => {
 });
 
 describe('the check of the text', () => {
-  it('a description may count up to 280 characters', () => {
+  it('the weighted length of a description may be up to 280 characters', () => {
     expect(codes({ description: '日'.repeat(140) })).toEqual([]);
     expect(codes({ description: `${'日'.repeat(140)}a` })).toEqual(['description_too_long']);
     const link = `https://example.com/${'a'.repeat(400)}`;

@@ -69,7 +69,7 @@ describe('published Facebook video', () => {
       });
     }));
 
-  it('finishing sets the cover, and finishing again keeps one cover', () =>
+  it('finishing sets the cover, and finishing again adds no second cover', () =>
     withRig(facebook, async (rig) => {
       const { job, receipt } = await published(rig, film);
       await finish(job, receipt);

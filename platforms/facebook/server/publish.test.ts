@@ -42,7 +42,7 @@ describe.each(kinds)('publishing a Facebook %s', (_what, content, commit, kind) 
     }),
   );
 
-  it('the post is not found if nothing was published, and can be sent again', () =>
+  it('a post that was not published is not found, and it can be sent again', () =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const job = await prepare(rig, account, content);

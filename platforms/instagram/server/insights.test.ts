@@ -93,7 +93,7 @@ describe('Instagram post insights', () => {
     expect((await read()).counts.map(({ label }) => label)).toEqual(['Likes', 'Comments']);
   });
 
-  it('fewer fields are requested if one is withheld', async () => {
+  it('fewer fields are requested if Instagram withholds a field', async () => {
     const { io, account, id } = await published();
     await comments.add(io, account, id, 'Warm.');
     const asked: unknown[] = [];

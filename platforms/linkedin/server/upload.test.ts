@@ -78,7 +78,7 @@ describe('an image', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('several images are sent one by one, and the upload continues with the one that failed', async () => {
+  it('several images are sent one by one, and the upload continues with the image that failed', async () => {
     const content = contentWith({ media: [image('a'), image('b'), image('c')] });
     rig.world.aim('image_upload', 'slow');
     rig.world.aim('image_upload', 'server_error');

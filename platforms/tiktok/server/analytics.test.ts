@@ -85,7 +85,7 @@ describe('the analytics of an account', () => {
     expect(calls.filter((call) => pathOf(call).endsWith('/video/list/'))).toHaveLength(5);
   });
 
-  it('each page starts where the last one ended', async () => {
+  it('each page starts where the page before ended', async () => {
     const { read, calls } = await connected();
     const { posts } = await read(60);
     const cursors = sentTo(calls, '/video/list/').map((each) => (each as { cursor?: number }).cursor);
@@ -94,7 +94,7 @@ describe('the analytics of an account', () => {
     expect(new Set(posts.map(({ id }) => id)).size).toBe(posts.length);
   });
 
-  it('a post at the first moment of the period counts, but an earlier one does not', async () => {
+  it('a post at the first moment of the period counts, but an earlier post does not', async () => {
     const { read, rig } = await connected();
     const { posts } = await read(30);
     const oldest = posts.at(-1);

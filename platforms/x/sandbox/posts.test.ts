@@ -13,7 +13,7 @@ describe('posts', () => {
     expect((await tweet({ text: 'Soup.' })).status).toBe(201);
   });
 
-  it('a post may count up to 280 characters, or more for Premium accounts', async () => {
+  it('the weighted length of a post may be up to 280 characters, or more for Premium accounts', async () => {
     expect((await tweet({ text: '日'.repeat(140) })).status).toBe(201);
     expect((await tweet({ text: `${'日'.repeat(140)}a` })).status).toBe(400);
     expect((await tweet({ text: `${'b'.repeat(256)} https://example.com/${'c'.repeat(99)}` })).status).toBe(

@@ -198,7 +198,7 @@ describe('publishing a post', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('a post waits for the rate limit of the account', async () => {
+  it('a post over the rate limit of the account waits until the limit resets', async () => {
     await begin({ limits: { calls: { tweet_create: 1 } } });
     await publish.commit(await rig.prepareFor(account, contentWith({ description: 'One.' })));
     const job = await rig.prepareFor(account, contentWith({ description: 'Two.' }));
@@ -206,7 +206,7 @@ describe('publishing a post', () => {
     expect(failure).toMatchObject({ kind: 'rate_limited', retryAt: rig.world.now() + 15 * 60 * 1000 });
   });
 
-  it('a post waits for the daily limit of the app', async () => {
+  it('a post over the daily limit of the app waits until the limit resets', async () => {
     await begin({ limits: { createTweetPerDay: 1 } });
     await publish.commit(await rig.prepareFor(account, contentWith({ description: 'One.' })));
     const job = await rig.prepareFor(account, contentWith({ description: 'Two.' }));

@@ -147,7 +147,7 @@ describe('time of the next YouTube call', () => {
     expect(classify(reply(400, 'uploadLimitExceeded')).retryAt).toBe(now + 86_400_000);
   });
 
-  it('after too many calls, the Retry-After header decides when the next one is made', () => {
+  it('after too many calls, the Retry-After header decides when the next call is made', () => {
     const headers = { date, 'retry-after': '30' };
     expect(classify(reply(429, 'rateLimitExceeded', headers)).retryAt).toBe(now + 30_000);
   });
