@@ -203,7 +203,7 @@ export interface Publish<Handle> {
   start(job: Job<Handle>): Promise<Progress<Handle>>;
   /** Reads the progress and changes nothing at the network. */
   poll(job: Ready<Handle>): Promise<Progress<Handle>>;
-  /** Makes the post visible. Each attempt calls it once, and stores its result before anything else happens. */
+  /** Makes the post visible. Each attempt calls `commit` once, and stores its result before anything else happens. */
   commit(job: Ready<Handle>): Promise<Receipt>;
   /**
    * Looks for a post that `commit` may have published. Null if the post was certainly not published; throws if this

@@ -46,7 +46,7 @@ export interface Holder {
 
 export type TokenProblem = 'missing' | 'unknown' | 'revoked' | 'expired';
 
-/** The holder of an access token, or why there is none. */
+/** The holder of an access token, or the reason why there is none. */
 export function findHolder(
   { state, world }: OAuthSandbox,
   given: string | null | undefined,

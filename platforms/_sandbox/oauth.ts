@@ -46,8 +46,8 @@ export function redirectToApp(
 interface ConsentPage<Identity> {
   world: SandboxWorld;
   /**
-   * The reply instead of the page when the request itself is invalid. It never redirects, because the address may
-   * belong to somebody else.
+   * The reply instead of the page when the request itself is invalid. This reply never redirects, because the address
+   * may belong to somebody else.
    */
   refusal: SandboxReply | null;
   page: string;

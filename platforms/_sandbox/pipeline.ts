@@ -109,7 +109,7 @@ interface PipelineRules<Sandbox, Identity, Route> {
   routes: readonly Route[];
   /** Finds the route of a request, for networks where the address alone does not determine it. */
   routeOf?(sandbox: Sandbox, request: SandboxRequest): Found<Route> | null;
-  /** The token of a call with its consent, or why there is none. By default, the call has a bearer token. */
+  /** The token of a call with its consent, or the reason why there is none. By default, the call has a bearer token. */
   authenticate?(sandbox: Sandbox, request: SandboxRequest): Promise<Holder | TokenProblem | SandboxReply>;
   identityOf(account: string): Identity | undefined;
   /** The known parameters that every call accepts. */

@@ -90,8 +90,8 @@ function shapesAt(sample: SampleFile, name: Measure, bound: number, end: End, ta
     shapes
       .filter((file) => (brokenEnd(file, name, range) === null) === isInside && keeps(file, others, name))
       .toSorted((a, b) => distance(a) - distance(b))[0];
-  // A file outside of this limit should be inside of all others. If none is, a file that also breaks another limit is
-  // used.
+  // A file outside of this limit should be within all other limits. If there is no such file, a file that also breaks
+  // another limit is used.
   return [closest(true, tables), closest(false, tables) ?? closest(false, [])];
 }
 

@@ -2,7 +2,7 @@ const blockBytes = 64 * 1024;
 
 const firstBlock = Uint8Array.from({ length: blockBytes }, (_, at) => at ^ (at >> 8));
 
-/** Blocks differ only in their number, so there are 256 different ones. */
+/** The generated blocks. A block depends only on the last eight bits of its number, so there are at most 256 blocks. */
 const blocks = new Map<number, Uint8Array>();
 function blockOf(number: number): Uint8Array {
   const change = number & 0xff;

@@ -213,7 +213,7 @@ function pagesOf(call: UserCall, through: Page['through'], path: string): Sandbo
 
 export const listAccounts = (call: UserCall) => pagesOf(call, 'person', `${call.person.id}/accounts`);
 
-/** Lists the Pages that a business owns, or those of its clients. */
+/** Lists the Pages that a business owns, or the Pages of its clients. */
 export const listPagesOf = (through: Page['through']) => (call: UserCall) =>
   call.id === call.person.business ? pagesOf(call, through, `${call.id}/${through}`) : notFound(call.id);
 

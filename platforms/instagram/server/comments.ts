@@ -31,7 +31,7 @@ const add: Comments['add'] = async ({ http, now }, { grant }, mediaId, text, par
   return { id, at: now() };
 };
 
-/** A reply to a reply is added to the top-level comment, so the search looks there. */
+/** A reply to a reply is added to the top-level comment, so the search looks below that comment. */
 async function findParentEdge({ http }: PlatformIo, { grant }: Account, parent: string): Promise<string> {
   const { parent_id } = await http.read(
     { method: 'GET', url: at(parent), query: { fields: 'parent_id' }, headers: bearer(grant) },

@@ -102,7 +102,7 @@ function inRequestedFormat(
 
 const everywhere = 'api_type=json raw_json=0|1';
 
-/** The parameters of a call, or the refusal of those that the sandbox does not act on. */
+/** The parameters of a call, or the refusal of parameters that the sandbox does not act on. */
 async function paramsOf(request: SandboxRequest, known: string): Promise<URLSearchParams | SandboxReply> {
   const form = request.method === 'POST' ? await readForm(request) : new URLSearchParams();
   if (!form) return notImitated(['content-type']);

@@ -46,7 +46,7 @@ async function longLivedToken(
 }
 
 /**
- * The call `debug_token` alone lists the granted permissions. If the call fails, all permissions count as granted, and
+ * Only the call `debug_token` lists the granted permissions. If the call fails, all permissions count as granted, and
  * later calls report the missing ones.
  */
 async function scopesOf({ http }: PlatformIo, token: LongLivedToken): Promise<readonly string[]> {

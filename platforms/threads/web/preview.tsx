@@ -25,7 +25,7 @@ const fileStyle = ({ width, height }: PreviewFile, isAlone: boolean): CSSPropert
   ...(isAlone ? { ...styles.alone, aspectRatio: `${width} / ${height}` } : styles.among),
 });
 
-/** Shows up to three files side by side, and the number of the others. */
+/** Shows up to three files side by side, and the number of the other files. */
 function Files({ media }: Pick<PreviewProps, 'media'>) {
   if (media.length === 0) return null;
   const more = media.length - shownFiles;

@@ -2,7 +2,7 @@ const minSegmentBytes = 1024 * 1024;
 /** Segments are numbered from 0 to 999; the last number is not used. */
 const maxSegments = 999;
 
-/** Segments are as small as possible, because X refuses large ones, but a file may have at most 999. */
+/** Segments are as small as possible, because X refuses large ones, but a file may have at most 999 segments. */
 export const segmentBytes = (total: number): number =>
   Math.max(minSegmentBytes, Math.ceil(total / maxSegments));
 

@@ -24,7 +24,7 @@ const watchUrl = (id: string) => `https://www.youtube.com/watch?v=${id}`;
 const isProcessed = ({ world }: YouTube, { processedAt }: Video) =>
   processedAt !== null && processedAt <= world.now();
 
-/** Retired counters are omitted, like hidden ones. */
+/** Omits retired counters, just as YouTube omits hidden counters. */
 export const withoutRetired = (
   { state }: Pick<YouTube, 'state'>,
   counters: Readonly<Record<string, unknown>>,

@@ -50,8 +50,8 @@ const isOff = (error: unknown): boolean =>
   error instanceof NetworkError && error.failure.code === 'commentsDisabled';
 
 /**
- * Reads the newest two hundred comments, with up to a hundred replies to at most five of them and the first replies to
- * the others.
+ * Reads the newest two hundred comments with their first replies. For at most five of these comments, reads up to a
+ * hundred replies.
  */
 export async function readComments(
   io: PlatformIo,

@@ -23,7 +23,7 @@ export type Video = z.infer<typeof video>;
 
 const videos = z.object({ items: z.array(video).optional() });
 
-/** Reads up to fifty videos, without deleted ones. */
+/** Reads up to fifty videos. Deleted videos are left out. */
 export async function readVideos(
   { http }: PlatformIo,
   { grant }: Account,
