@@ -234,7 +234,7 @@ describe.each([
     },
   );
 
-  it('media that fill their last page have no further page', async () => {
+  it('there is no further page if media fill their last page exactly', async () => {
     await fill(['a', 'b', 'c', 'd']);
     expect(await pages({ limit: 2 })).toEqual([
       ['d', 'c'],

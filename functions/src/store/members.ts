@@ -50,7 +50,7 @@ export const byAge = (
   b: { workspaceId: string; joinedAt: Date },
 ): number => a.joinedAt.getTime() - b.joinedAt.getTime() || (a.workspaceId < b.workspaceId ? -1 : 1);
 
-/** More workspaces than a person can have. */
+/** The most memberships that are read: more than a person can have. */
 const membershipsMax = 500;
 
 /**

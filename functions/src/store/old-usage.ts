@@ -38,9 +38,11 @@ export interface OldUsageStore {
   move(workspaceId: string): Promise<void>;
 }
 
-/** More workspaces than a person can own. */
+/** The most workspaces that are read: more than a person can own. */
 const ownedMax = 500;
-/** More documents of old counts than a workspace has: one for storage, and two a month. */
+/**
+ * The most documents of old counts that are read: more than a workspace has, which are one for storage and two a month.
+ */
 const perWorkspace = 500;
 
 interface OldCounts {

@@ -19,7 +19,7 @@ export interface StripeSecrets {
 const timeoutMs = 20_000;
 /** The largest difference between the time of a signature and now. */
 const toleranceSeconds = 300;
-/** More subscriptions than any customer has. */
+/** The most subscriptions that are read: more than any customer has. */
 const subscriptionsMax = 100;
 
 const date = (seconds: number): Date => new Date(seconds * 1000);

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 
 const currency = 'usd';
 
-/** More invoices or payments than a customer has in thirty years. */
+/** The most invoices, and the most payments, that are read: more than a customer has in thirty years. */
 const objectsMax = 1_000;
 
 /** While a dispute has one of these statuses, the bank has the money. It returns the money if it decides for us. */

@@ -24,7 +24,7 @@ const visit = async (values: object = habits): Promise<Entered> => {
 describe('the first reads of a visit', () => {
   const everything = { ...habits, reads: ['home', 'listAccounts', 'quotas', 'openTodos', 'guide'] };
 
-  it('the visit returns for each requested read what a separate call returns', async () => {
+  it('the visit answers each requested read in the same way as a separate call', async () => {
     const { first } = await visit(everything);
     const values = { workspaceId: firstWorkspaceId('robin') };
     const answerOf = async (route: Route) =>

@@ -25,8 +25,8 @@ function refused(kind: Exclude<Answered, 'joined' | 'member' | object>): AppErro
 }
 
 /**
- * Accepts an invitation, which makes the person a member. It is found by the caller's own address, so nobody can accept
- * the invitation of another person.
+ * Accepts an invitation, which makes the person a member. The invitation is found by the caller's own address, so
+ * nobody can accept the invitation of another person.
  */
 export async function acceptInvitation(
   { invitations, workspacesOf, now }: Pick<MemberDependencies, 'invitations' | 'workspacesOf' | 'now'>,
