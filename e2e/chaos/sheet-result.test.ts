@@ -24,11 +24,11 @@ it.each([
   ],
   ['a post for a file outside of the sheet', [...all, post('c', '1')], ['c is no file of the sheet.']],
   ['a post that is no longer scheduled', [...all.slice(1), post('a', '1', 'failed')], ['a-1 is failed.']],
-])('%s is a problem', (_name, posts, problems) => {
+])('%s is reported as a problem', (_name, posts, problems) => {
   expect(problemsIn({ ...result, posts })).toEqual(problems);
 });
 
-it('a client without results for some files, or without any progress, is a problem', () => {
+it('a client without results for some files, or without any progress, is reported as a problem', () => {
   expect(problemsIn({ ...result, progress: { ...progress, sent: 1, left: 1 } })).toHaveLength(1);
   expect(problemsIn({ ...result, progress: null })).toHaveLength(1);
 });

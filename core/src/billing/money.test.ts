@@ -8,7 +8,7 @@ it.each([
   [75_840, '$758.40', '$758.40'],
   [123_456_700, '$1,234,567', '$1,234,567.00'],
   [-1_905, '-$19.05', '-$19.05'],
-])('%i cents are the price %s and the amount %s', (cents, price, amount) => {
+])('%i cents are shown as the price %s and as the amount %s', (cents, price, amount) => {
   expect(priceText(cents)).toBe(price);
   expect(amountText(cents)).toBe(amount);
 });

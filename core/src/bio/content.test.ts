@@ -67,7 +67,7 @@ describe('the target of a link', () => {
   it.each([
     ['https://fernhill.example', 'https://fernhill.example/'],
     [' http://fernhill.example/a b?c="d" ', 'http://fernhill.example/a%20b?c=%22d%22'],
-  ])('%j leads to %s', (url, target) => {
+  ])('the link %j leads to %s', (url, target) => {
     expect(bioTarget(url)).toBe(target);
   });
 });

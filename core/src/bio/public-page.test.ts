@@ -156,7 +156,7 @@ describe('our own pages', () => {
     ['missing page', renderMissingBioPage()],
     ['form', renderReportForm({ name: 'fernhill', problem: 'Choose a reason.' })],
     ['thanks', renderReportSent()],
-  ])('the %s has no script and is not listed', (_what, html) => {
+  ])('the %s has no script and is hidden from search engines', (_what, html) => {
     expect(html).not.toMatch(/<script|\sstyle=/i);
     expect(html).toContain('noindex');
   });

@@ -10,7 +10,7 @@ describe('a visit', () => {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36',
     'Mozilla/5.0 (Linux; Android 15; CUBOT X90) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Mobile Safari/537.36',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Madeup 400.0 (iPhone15,2)',
-  ])('a browser that opens the page counts: %s', (agent) => {
+  ])('a browser that opens the page counts as a visit: %s', (agent) => {
     expect(isVisit('GET', { 'user-agent': agent, 'sec-fetch-dest': 'document' })).toBe(true);
     expect(isVisit('GET', { 'user-agent': agent })).toBe(true);
   });
@@ -31,7 +31,7 @@ describe('a visit', () => {
     'python-requests/2.32',
     'Go-http-client/2.0',
     'node',
-  ])('a program does not count: %s', (agent) => {
+  ])('a program does not count as a visit: %s', (agent) => {
     expect(isVisit('GET', { 'user-agent': agent })).toBe(false);
   });
 
@@ -40,10 +40,10 @@ describe('a visit', () => {
     ['a prefetch', 'GET', { 'sec-purpose': 'prefetch' }],
     ['a prerendered page', 'GET', { 'sec-purpose': 'prefetch;prerender' }],
     ['a prefetch of an earlier browser', 'GET', { purpose: 'prefetch' }],
-    ['a prefetch by other words', 'GET', { 'x-moz': 'prefetch' }],
+    ['a prefetch with another header', 'GET', { 'x-moz': 'prefetch' }],
     ['a request by a script of a page', 'GET', { 'sec-fetch-dest': 'empty' }],
     ['a picture', 'GET', { 'sec-fetch-dest': 'image' }],
-  ])('%s does not count', (_what, method, headers) => {
+  ])('%s does not count as a visit', (_what, method, headers) => {
     expect(isVisit(method, { 'user-agent': phone, ...headers })).toBe(false);
   });
 });

@@ -151,7 +151,7 @@ describe('the message about resized images', () => {
     [['Instagram'], 'Resized for Instagram'],
     [['Instagram', 'TikTok', 'Instagram'], 'Resized for Instagram and TikTok'],
     [['Instagram', 'TikTok', 'X'], 'Resized for Instagram, TikTok, and X'],
-  ])('each network is named once: %j', (labels, text) => {
+  ])('the message names each network once: %j', (labels, text) => {
     expect(fittingsText(forNetworks(...labels))).toBe(text);
   });
 

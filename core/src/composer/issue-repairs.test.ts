@@ -16,7 +16,7 @@ describe('the repair of an issue', () => {
     ['description_too_long', 'Shorten', null],
     ['refused_by_network', 'Edit', null],
     ['privacy_unlisted', 'Change', null],
-  ])('the repair of %s is named %s', (code, label, control) => {
+  ])('the repair of the issue %s is named %s', (code, label, control) => {
     expect(of(code)).toEqual([label, control]);
   });
 

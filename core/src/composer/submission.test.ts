@@ -211,9 +211,12 @@ describe('a submission', () => {
       ['upload', ['cats', 'birds'], ['p0', 'p1', 'p1-dogs']],
       ['upload', ['cats'], ['p0', 'p1-cats', 'p1-dogs']],
       ['draft', [], ['p0', 'p1-cats', 'p1-dogs']],
-    ] as const)('a submission as %s for %j removes %j', (action, targets, remove) => {
-      expect(left(action, [...targets])).toEqual(remove);
-    });
+    ] as const)(
+      'a submission with the action %s and the targets %j removes the posts %j',
+      (action, targets, remove) => {
+        expect(left(action, [...targets])).toEqual(remove);
+      },
+    );
 
     it('a submission to a network without targets removes the posts for single targets', () => {
       const state = { ...withEntries({ ...forX, targets: ['cats', 'dogs'] }), savedIds };

@@ -18,9 +18,12 @@ describe('the number that a plan still allows', () => {
     ['accounts', 'free', 9, 0],
     ['accounts', 'free', 11, -2],
     ['accounts', 'business', 11, 189],
-  ] as const)('%s of the plan %s with %d in use leave %d', (capacity, plan, used, left) => {
-    expect(capacityLeft(capacity, plan, used)).toBe(left);
-  });
+  ] as const)(
+    'of the %s that the plan %s allows, %d are in use and %d are left',
+    (capacity, plan, used, left) => {
+      expect(capacityLeft(capacity, plan, used)).toBe(left);
+    },
+  );
 });
 
 describe('the refusal at a limit', () => {

@@ -58,7 +58,7 @@ describe('a text for many files', () => {
   it.each([
     ['title', 2_000, 'This can have at most 2,000 characters.'],
     ['altText', 500, 'Alt texts can have at most 500 characters.'],
-  ] as const)('the limit of %s is %i', (field, most, problem) => {
+  ] as const)('the field %s has at most %i characters', (field, most, problem) => {
     expect(cellTextProblem(field, 'a'.repeat(most))).toBeNull();
     expect(cellTextProblem(field, 'a'.repeat(most + 1))).toBe(problem);
   });

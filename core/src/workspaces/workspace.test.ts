@@ -43,13 +43,16 @@ describe('the name of a workspace', () => {
 describe('the image of a workspace', () => {
   const file = { type: 'image/png', size: 1 };
 
-  it.each(['image/jpeg', 'image/png', 'image/webp'])('the type %s is accepted', (type) => {
+  it.each(['image/jpeg', 'image/png', 'image/webp'])('an image of the type %s is accepted', (type) => {
     expect(workspaceImageProblem({ ...file, type })).toBeNull();
   });
 
-  it.each(['', 'image/gif', 'image/svg+xml', 'application/pdf'])('the type "%s" is refused', (type) => {
-    expect(workspaceImageProblem({ ...file, type })).toBe('Please choose a JPG, PNG or WebP image.');
-  });
+  it.each(['', 'image/gif', 'image/svg+xml', 'application/pdf'])(
+    'an image of the type "%s" is refused',
+    (type) => {
+      expect(workspaceImageProblem({ ...file, type })).toBe('Please choose a JPG, PNG or WebP image.');
+    },
+  );
 
   it('an image has from 1 byte to 5 MB', () => {
     expect(workspaceImageProblem({ ...file, size: 0 })).toBe('This file is empty.');
