@@ -88,7 +88,7 @@ describe.each([
       expect([await waiting(end), await mails()]).toEqual([['Harbour Coffee'], sent + 1]);
     });
 
-    it('a declined invitation does not affect the person’s invitations to other workspaces, nor other addresses', async () => {
+    it('a declined invitation affects neither invitations to other workspaces nor invitations to other addresses', async () => {
       await invite();
       await decline(later);
       expect(await inviteToOther({ invitedAt: minutes(1) })).toMatchObject({ kind: 'added' });

@@ -9,8 +9,7 @@ export const claimMs = 90_000;
  */
 export const sendWindowMs = 40_000;
 /**
- * The time that a published comment may take to become visible. A search before that time that finds nothing proves
- * nothing.
+ * The time that a published comment may take to become visible. Until then, a search without a result proves nothing.
  */
 export const settleMs = 20_000;
 /** Within this time, a request without an id that repeats the same person's text counts as sent by mistake. */

@@ -17,7 +17,7 @@ export interface FileType {
   type: (typeof types)[number];
 }
 
-/** The image formats that iPhones store photos in. */
+/** Tells whether a file has one of the formats in which iPhones store photos. */
 export const isHeic = (head: Uint8Array): boolean =>
   /^ftyp(hei|hev|mif|msf)/.test(Buffer.from(head.subarray(4, 12)).toString('latin1'));
 
