@@ -86,7 +86,7 @@ const isTest = (path: string) =>
   path.split('/').some((part) => part === 'testing' || part === 'conformance');
 
 const isRead = (name: string) => /\.(?:tsx?|[cm]?js|json|html|css|svg|rules)$|^\.env/.test(name);
-/** Build output, dependencies and hidden files. */
+/** Tells whether a file or folder is hidden, build output or a dependency. */
 const isMade = (name: string) =>
   name.startsWith('.') || ['node_modules', 'lib', 'dist', 'package-lock.json'].includes(name);
 

@@ -96,7 +96,7 @@ export class FileSketch {
     this.regions = [...this.regions, { start: this.length, bytes: new Uint8Array(bytes) }];
   }
 
-  /** A large box states its size after its type. */
+  /** The length of the header of a box. A large box states its size after its type. */
   private get headerBytes(): number {
     return [0, 0, 0, 1].every((byte, at) => this.header[at] === byte) ? 16 : 8;
   }

@@ -71,7 +71,7 @@ export class ReceivedBytes {
     return turn;
   }
 
-  /** Null for a file that is too large to keep. */
+  /** The kept bytes; null for a file that is too large to keep. */
   bytes(): Uint8Array | null {
     return this.kept && Buffer.concat(this.kept);
   }

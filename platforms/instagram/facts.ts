@@ -61,7 +61,10 @@ export function kindOf({ media, options }: MediaAndOptions): Kind {
 
 const only: Partial<Record<Kind, MediaKind>> = { image: 'image', reel: 'video' };
 
-/** People whose post mixes images and videos can choose to publish only the image or only the video. */
+/**
+ * The files of a post that are published. People whose post mixes images and videos can choose to publish only the
+ * image or only the video.
+ */
 export function publishedFiles<File extends { kind: MediaKind }>(
   files: readonly File[],
   kind: Kind,
@@ -70,7 +73,7 @@ export function publishedFiles<File extends { kind: MediaKind }>(
   return chosen.length > 0 ? chosen : files;
 }
 
-/** Images that cannot be a cover are left out. */
+/** Tells whether an image can be a cover. Other images are left out. */
 export const isCover = (image: MeasuredMedia): boolean => isWithin(image, mediaLimits.cover);
 
 const [minRatio, maxRatio] = mediaLimits.image.ratio;

@@ -40,7 +40,7 @@ export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'
   return media[0]?.kind ?? 'image';
 }
 
-/** Thumbnails that cannot be a cover are left out. */
+/** Tells whether a file can be a cover. Other thumbnails are left out. */
 export const isCover = (file: MeasuredMedia): boolean =>
   file.kind === 'image' && isWithin(file, mediaLimits.image);
 

@@ -109,7 +109,7 @@ export function Excerpt({ text, maxCharacters, moreStyle, children = (shown) => 
 interface CarouselProps extends Pick<PreviewProps, 'media'> {
   /** The network's word for the files. */
   noun: 'file' | 'photo';
-  /** A shade behind the counter that keeps it readable on any picture. */
+  /** A shade that keeps the counter readable on any picture. */
   shade: string;
   children: (file: PreviewFile | undefined, counter: ReactNode) => ReactNode;
 }

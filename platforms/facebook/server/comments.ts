@@ -100,7 +100,10 @@ async function requireComment({ http }: PlatformIo, { grant }: Account, id: stri
   }
 }
 
-/** Facebook returns the same error for deleted and for forbidden comments, so neither counts as deleted. */
+/**
+ * Deletes a comment. Facebook returns the same error for deleted and for forbidden comments, so neither counts as
+ * deleted.
+ */
 const remove: Comments['remove'] = async (io, account, commentId) => {
   await requireComment(io, account, commentId);
   await io.http.send({ method: 'DELETE', url: at(commentId), headers: bearer(account.grant) });

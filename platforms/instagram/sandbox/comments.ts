@@ -34,13 +34,16 @@ function write(call: Call, media: Media, parent: string | null): SandboxReply {
   return params.has('fields') ? replies.commentFields : ok({ id });
 }
 
-/** A call that requests fields writes the comment but reports a failure, as the real API does. */
+/**
+ * Adds a comment to a post. If the call requests fields, it writes the comment but reports a failure, as the real API
+ * does.
+ */
 export function addComment(call: Call): SandboxReply {
   const media = ownMedia(call);
   return media ? write(call, media, null) : replies.notFound(call.id);
 }
 
-/** Replies have one level: a reply to a reply is added to the top-level comment. */
+/** Adds a reply to a comment. Replies have one level: a reply to a reply is added to the top-level comment. */
 export function addReply(call: Call): SandboxReply {
   const found = ownComment(call);
   return found

@@ -187,7 +187,7 @@ function mediaType({ type, files }: Container): Media['type'] {
 const productOf = ({ type }: Container): Media['product'] =>
   type === 'STORIES' ? 'STORY' : type === 'REELS' ? 'REELS' : 'FEED';
 
-/** As on the real network, publishing a container twice makes two posts. */
+/** Publishes a container. As on the real network, publishing it twice makes two posts. */
 export function publish(call: Call): SandboxReply {
   const { state, world, identity, fault } = call;
   const container = containers.findPublishable(call, true, { ...childReplies, invalid: replies.invalid });

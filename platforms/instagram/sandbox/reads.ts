@@ -15,7 +15,7 @@ import type { Call, InstagramState, Media } from './state.ts';
 /** A placeholder picture for posts whose files are not kept, and for a frame of a video. */
 const pictureOf = (id: string) => drawnPicture(id, [64, 64], '<circle cx="32" cy="32" r="18"/>');
 
-/** Retired fields no longer exist for any app. */
+/** Omits retired fields, which no longer exist for any app. */
 const withoutRetired = ({ state }: Call, node: GraphNode): GraphNode =>
   Object.fromEntries(Object.entries(node).filter(([name]) => !state.settings.retired.includes(name)));
 
@@ -54,7 +54,7 @@ function nodeOf(call: Call, media: Media): GraphNode {
   const { identity, world } = call;
   const { id, type, product, reel } = media;
   const comments = commentsBy(call, media, world.now());
-  // Each offset shows another frame.
+  // Each offset gives a different picture, in place of the frame.
   const frame = reel ? (reel.cover ?? pictureOf(`${id}${reel.offset || ''}`)) : pictureOf(id);
   return withoutRetired(call, {
     id,

@@ -77,7 +77,7 @@ const faultReplies = {
   false_error: plain(500),
 } as const;
 
-/** An image or document upload needs the token of its owner. */
+/** Receives an image or a document, which needs the token of its owner. */
 async function putWhole(linkedIn: LinkedIn, asset: Asset, request: SandboxRequest): Promise<SandboxReply> {
   const holder = findCaller(linkedIn, request);
   if (typeof holder === 'string' || holder.grant.account !== asset.account) return plain(401);
@@ -86,7 +86,10 @@ async function putWhole(linkedIn: LinkedIn, asset: Asset, request: SandboxReques
   return plain(201);
 }
 
-/** A video part needs no token, because its address contains a secret. A token is ignored. */
+/**
+ * Receives one part of a video. No token is needed, because the address contains a secret. If a token is sent, it is
+ * ignored.
+ */
 async function putPart(
   { openUploads, world }: LinkedIn,
   asset: Asset,
@@ -226,7 +229,7 @@ const finalizeVideo = withBody(finalizeBody, async (call, body) => {
   return { status: 200, text: '' };
 });
 
-/** LinkedIn has one path for each kind of file, and the query names the action. */
+/** Chooses the handler by the action in the query, because LinkedIn has only one path for each kind of file. */
 const byAction =
   (actions: Readonly<Record<string, Handler>>): Handler =>
   (call): SandboxReply | Promise<SandboxReply> => {

@@ -88,7 +88,7 @@ const calls = createTokenCalls<Reddit>({
 export const token = (reddit: Reddit, request: SandboxRequest): SandboxReply | Promise<SandboxReply> =>
   hasOwnUserAgent(request) ? calls.token(reddit, request) : replies.tooMany;
 
-/** Revoking an unknown token also succeeds. */
+/** Revokes a token. The call also succeeds for an unknown token. */
 export async function revoke(reddit: Reddit, request: SandboxRequest): Promise<SandboxReply> {
   if (!hasOwnUserAgent(request)) return replies.tooMany;
   const form = await calls.readClientForm(request);

@@ -106,7 +106,7 @@ const calls = createTokenCalls<TikTok>({
   },
 });
 
-/** TikTok sends some errors with status 200. */
+/** Gives errors the status 200 if the setting `refusesWith200` is on, because TikTok sends some errors this way. */
 const withErrorStatus =
   (perform: typeof calls.token): typeof calls.token =>
   async (tiktok, request) => {

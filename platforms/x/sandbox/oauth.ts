@@ -104,7 +104,7 @@ const calls = createTokenCalls<X>({
 
 export const { token } = calls;
 
-/** Revoking one token ends all tokens of its consent. */
+/** Revokes a token, which ends all tokens of its consent. */
 export async function revoke(x: X, request: SandboxRequest): Promise<SandboxReply> {
   const form = await calls.readClientForm(request);
   if ('status' in form) return form;

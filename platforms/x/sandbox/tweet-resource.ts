@@ -99,7 +99,7 @@ function includesOf(call: Call, tweets: readonly Tweet[]) {
   return filled.length > 0 ? { includes: Object.fromEntries(filled) } : {};
 }
 
-/** An empty list has no `data`. */
+/** The reply with a list. An empty list has no `data`. */
 export function listReply(
   call: Call,
   tweets: readonly Tweet[],

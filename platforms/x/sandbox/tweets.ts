@@ -69,7 +69,7 @@ function textRefusal(
   return same ? duplicateContent : null;
 }
 
-/** A post with a poll needs a text and cannot have media. */
+/** The refusal of a poll. A post with a poll needs a text and cannot have media. */
 function pollRefusal({ text = '', media, poll }: Body): SandboxReply | null {
   if (!poll) return null;
   if (media) return invalid('poll', '', 'A post may have either media or a poll.');
@@ -77,7 +77,7 @@ function pollRefusal({ text = '', media, poll }: Body): SandboxReply | null {
   return null;
 }
 
-/** A post takes up to four images or one file of another kind. */
+/** The refusal of media. A post takes up to four images or one file of another kind. */
 function mediaRefusal(call: Call, { media }: Body): SandboxReply | null {
   const ids = media?.media_ids ?? [];
   const uploads = ids.map((each) => uploadOf(call, each));

@@ -191,7 +191,7 @@ export const appendUpload: Handler = async (call) => {
 const processingMs = ({ state }: Call, { category, failure }: Upload): number =>
   category === 'tweet_image' && !failure ? 0 : state.limits.processingMs;
 
-/** All files except images are processed before they can be used. */
+/** Completes an upload. All files except images are then processed before they can be used. */
 export const finalizeUpload = withBody(z.strictObject({}), async (call) => {
   const { world, openUploads, id, fault } = call;
   const upload = uploadOf(call, id);

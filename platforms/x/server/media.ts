@@ -32,7 +32,7 @@ const address = (id: string, what: string) => `${api}/media/upload/${encodeURICo
 const altTextOf = ({ content }: Job<PublishHandle>, file: MeasuredMedia): string | undefined =>
   fileKindOf(file) === 'video' ? undefined : altTextFor(content, file);
 
-/** An unused upload is never visible and expires within a day. */
+/** Starts an upload. An unused upload does no harm: it is never visible and expires within a day. */
 export async function startUpload(
   { http, account, now }: Job<PublishHandle>,
   file: MeasuredMedia,

@@ -21,7 +21,7 @@ const topLevelOf = ({ comments }: Video): Comment[] =>
 const answersOf = ({ comments }: Video, id: string): Comment[] =>
   comments.filter(({ parent, isRejected }) => parent === id && !isRejected);
 
-/** Texts are HTML unless the call asks for plain texts. */
+/** The text of a comment: as HTML, unless the call asks for plain text. */
 const shownAs = (text: string, { request }: Call): string =>
   request.query.get('textFormat') === 'plainText' ? text : escapeHtml(text).replaceAll('\n', '<br>');
 

@@ -121,7 +121,7 @@ export function counterOf(youtube: Pick<YouTube, 'world'>, video: Video): (then:
   };
 }
 
-/** Counters are strings. The comment count is missing if comments are off. */
+/** The counters of a video, which are strings. The comment count is missing if comments are off. */
 export function statisticsOf(youtube: YouTube, video: Video) {
   const { views, likes, comments } = counterOf(youtube, video)(youtube.world.now());
   return {
@@ -200,7 +200,7 @@ export function subscribersNow(reader: Reader): number {
 
 export type DayCounts = Counts & Moves & { estimatedMinutesWatched: number };
 
-/** The gain of the channel, or of some of its videos only, on each of these consecutive days. */
+/** The growth of the counts of the channel, or only of some videos, on each of the given consecutive days. */
 export function countsOn(
   reader: Reader,
   days: readonly number[],

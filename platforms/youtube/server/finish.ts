@@ -46,7 +46,7 @@ function warningsAbout({ status, processingDetails }: Video, privacy: string): s
   return warnings;
 }
 
-/** A video can fail or be rejected until it is processed. */
+/** Tells whether YouTube is still processing the video. Until it has finished, the video can fail or be rejected. */
 const isProcessing = ({ status: { uploadStatus }, processingDetails }: Video): boolean =>
   uploadStatus === 'uploaded' && (processingDetails?.processingStatus ?? 'processing') === 'processing';
 

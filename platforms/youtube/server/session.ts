@@ -53,7 +53,10 @@ function resourceOf({ title, description, options }: PostContent) {
   };
 }
 
-/** An unused session has no visible effect, but counts towards the daily quota of a hundred uploads. */
+/**
+ * Opens an upload session. An unused session has no visible effect, but counts towards the daily quota of a hundred
+ * uploads.
+ */
 export async function openSession(
   { http, account, content }: Job<UploadHandle>,
   media: MeasuredMedia,

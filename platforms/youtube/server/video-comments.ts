@@ -45,7 +45,7 @@ const threadOf = ({ snippet }: Thread, answers: readonly Comment[], { platformId
     answers.map((answer) => commentOf(answer, platformId, [])).toSorted(oldestFirst),
   );
 
-/** Comments may be off, which is not a failure of the video. */
+/** Tells whether comments are off, which is not a failure of the video. */
 const isOff = (error: unknown): boolean =>
   error instanceof NetworkError && error.failure.code === 'commentsDisabled';
 
