@@ -89,7 +89,7 @@ function closure(manifest: Manifest, from: readonly string[]): Set<string> {
 
 const sizes = new Map<string, number>();
 
-/** Keeps the size of each file, because most routes share most of their files. */
+/** The gzipped size of a file. Sizes are kept, because most routes share most of their files. */
 function gzipKb(file: string): number {
   const size = sizes.get(file) ?? gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1024;
   sizes.set(file, size);

@@ -36,7 +36,7 @@ function residentMb(pid: number): number {
   }
 }
 
-/** The growth of a process's memory at its peak. */
+/** Watches the memory of a process. The returned function ends the watch and returns the growth at its peak. */
 function watch(pid: number): () => number {
   const before = residentMb(pid);
   let most = before;
