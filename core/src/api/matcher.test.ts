@@ -43,7 +43,7 @@ describe('matching a request to a route', () => {
 });
 
 describe('a request without a route', () => {
-  it('a wrong method is answered with the methods that the path supports', () => {
+  it('a request with a wrong method is answered with the methods that the path supports', () => {
     expect(match('PUT', '/api/things/7')).toEqual({
       kind: 'wrong_method',
       allowed: ['GET', 'PATCH', 'DELETE'],

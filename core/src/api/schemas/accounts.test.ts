@@ -42,7 +42,7 @@ describe('the network of a consent', () => {
 });
 
 describe('the consent answer of a network', () => {
-  it('the answer is accepted with and without a verifier', () => {
+  it('the answer of a network is accepted with and without a verifier', () => {
     expect(connectInput.parse(connect)).toEqual(connect);
     expect(connectInput.parse({ ...connect, codeVerifier: 'v' })).toEqual({ ...connect, codeVerifier: 'v' });
   });
