@@ -33,7 +33,7 @@ describe('adding one more file', () => {
     expect(takesAnotherFile(after(pick(30)), () => null)).toBe(true);
   });
 
-  it('every linked network has to accept the file; for a customised account only its own network counts', () => {
+  it('every linked network has to accept the file, but for a customised account only its own network counts', () => {
     const find = networks({ x: taking(4), youtube: taking(1) });
     const both = [toggleAna, toggleQuiet, pick(1)] as const;
     expect(takesAnotherFile(after(...both), find)).toBe(false);

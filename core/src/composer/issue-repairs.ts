@@ -1,7 +1,7 @@
 import { fieldOf, type IssueField } from './issue-groups.ts';
 import type { ComposerIssue } from './issues.ts';
 
-/** The control of a field that resolves an issue, as the field marks it. */
+/** The name with which a field marks the control that resolves an issue. */
 export type RepairControl = 'resize' | 'replace' | 'add' | 'remove';
 
 /**

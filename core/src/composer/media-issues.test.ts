@@ -79,7 +79,7 @@ describe('copies that could not be made', () => {
     ]);
   });
 
-  it('several images with the same reason are counted', () => {
+  it('images whose copies failed for the same reason are counted in one message', () => {
     const [issue] = failedCopyIssues([failed('x/1'), failed('x/1', { name: 'pier.png' })]);
     expect(issue!.message).toBe('2 images could not be adjusted. This image is too large to process.');
   });

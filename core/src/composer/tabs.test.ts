@@ -22,7 +22,7 @@ it('each tab has the name of its account', () => {
   ]);
 });
 
-it('the tab of a single account shows no link', () => {
+it('the tab of a single account does not say whether the account is linked', () => {
   const alone = { ...emptyVariant('p0'), uploadTo: 'x', platformId: '1' };
   expect(tabsOf([alone], [ana])[0]?.link).toBeNull();
 });

@@ -68,7 +68,7 @@ describe('UTM values in a description', () => {
     ]);
   });
 
-  it('a draft is tagged too', () => {
+  it('links in a draft get the values too', () => {
     expect(shown(tag(run(write(link)), plain, draftKey))).toEqual([[`${link}?utm_source=social`, false]]);
   });
 });
