@@ -28,7 +28,7 @@ describe('a written time', () => {
     expect(readCell('schedule', '  ', context)).toEqual({ patch: { schedule: null }, problem: null });
   });
 
-  it('a day and month that could be swapped are not guessed', () => {
+  it('a date whose day and month could be swapped is refused instead of guessed', () => {
     expect(readSchedule('02/01/2027 9:00', context)).toEqual({
       patch: null,
       problem: 'The day and the month could be swapped. Choose one.',

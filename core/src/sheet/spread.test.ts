@@ -168,7 +168,7 @@ describe('files spread over days, at an interval or in a series', () => {
     }),
   );
 
-  it('every time is in the future, within three months, on a step and later than the previous one', () => {
+  it('every time is in the future, within three months, at a quarter of an hour, and later than the previous time', () => {
     fc.assert(
       fc.property(
         anySpread,
