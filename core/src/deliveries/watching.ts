@@ -6,7 +6,7 @@ export const deliveriesPerCall = 50;
 
 type Watched = Pick<DeliveryView, 'state' | 'dueAt' | 'nextAt'>;
 
-/** While a person has watched for less than this, the screen asks often. Most posts are published within this time. */
+/** While a person has watched for less than this, the screen polls often. Most posts are published within this time. */
 const closeMs = 30 * secondMs;
 const soonMs = 2 * secondMs;
 /** The longest pause. Browsers cannot set much longer timers, and another person may change the schedule meanwhile. */

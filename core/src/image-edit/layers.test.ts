@@ -92,7 +92,7 @@ describe('the layers of an edit', () => {
     expect(handles).toHaveLength(8);
   });
 
-  it('the handle above a box turns it towards the pointer', () => {
+  it('dragging the handle above a box turns the box towards the pointer', () => {
     const { box } = shape('a');
     expect(angleTo(box, { x: 20, y: 0 })).toBe(0);
     expect(angleTo(box, { x: 40, y: 15 })).toBe(90);

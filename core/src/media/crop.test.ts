@@ -87,14 +87,14 @@ describe('the crop of an image', () => {
     expect(isInside({ left: 60, top: 31, width: 40, height: 50 }, size)).toBe(false);
   });
 
-  it('only a crop with exactly the ratio of a shape has a shape', () => {
+  it('a crop has a shape only if its ratio is exactly the ratio of the shape', () => {
     expect(shapeOf({ width: 1080, height: 1350 })).toBe('4:5');
     expect(shapeOf({ width: 1080, height: 1351 })).toBeNull();
   });
 });
 
 describe('the copy of a crop', () => {
-  it('a crop keeps its size up to the largest side of copies', () => {
+  it('the copy of a crop has the size of the crop, up to the largest side that copies may have', () => {
     const crop = { left: 0, top: 0, width: fitSideMax, height: fitSideMax };
     expect(planCrop(crop)).toMatchObject({ width: fitSideMax, height: fitSideMax, crop });
     const larger = { ...crop, width: fitSideMax + 1, height: fitSideMax + 1 };
