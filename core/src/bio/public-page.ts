@@ -3,7 +3,7 @@ import type { BioContent } from './page.ts';
 import { bioStyle } from './public-style.ts';
 import type { BioThemeId } from './themes.ts';
 
-/** A public page, ready to be rendered. Addresses differ between visitors and previews. */
+/** A public page, ready to be rendered. Its addresses are different for visitors and in previews. */
 export interface BioView extends Pick<BioContent, 'title' | 'text' | 'theme' | 'language' | 'indexed'> {
   address: string;
   avatar: string | null;

@@ -4,7 +4,7 @@ import type { CalendarPost, CalendarWindow } from './calendar.ts';
 import type { Day } from './days.ts';
 import { accountKey, type CalendarCard } from './cards.ts';
 
-/** Posts of one account conflict with each other up to this distance. */
+/** Posts of one account conflict with each other if they are at most this far apart. */
 const nearMs = 20 * minuteMs;
 
 export interface NearPost {

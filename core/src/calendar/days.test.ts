@@ -33,7 +33,7 @@ describe('days of the calendar', () => {
     expect(monthGrid('2027-02-10', 'monday')).toHaveLength(28);
   });
 
-  it('a week begins on the chosen day and contains the given one', () => {
+  it('a week begins on the chosen weekday and contains the given day', () => {
     expect(weekOf('2026-11-22', 'monday')).toEqual([
       '2026-11-16',
       '2026-11-17',
@@ -63,7 +63,7 @@ describe('days of the calendar', () => {
     },
   );
 
-  it('a day with a clock change reports its direction', () => {
+  it('a day with a clock change reports the direction of the change', () => {
     const days = ['2026-10-24', '2026-10-25', '2027-03-28'];
     const of = (day: string) => daySpans([day], 'Europe/Berlin').map(clockChangeOn)[0];
     expect(days.map(of)).toEqual([null, 'back', 'forward']);

@@ -36,7 +36,7 @@ describe('a planned move', () => {
     expect([wallClock(at, berlin), clockChange]).toEqual(['2027-03-28T03:30', 'skipped']);
   });
 
-  it('a move to a time that occurs twice takes the first and reports `twice`', () => {
+  it('a move to a time that occurs twice takes the first occurrence and reports `twice`', () => {
     const autumn = Date.parse('2026-10-24T00:30:00Z');
     const { at, clockChange } = shiftTime(autumn, { days: 1, minutes: 0 }, berlin);
     expect([iso(at), clockChange]).toEqual(['2026-10-25T00:30:00.000Z', 'twice']);

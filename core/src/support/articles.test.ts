@@ -47,7 +47,7 @@ describe('the articles', () => {
     expect(searchArticles(indexOf(articles), text)[0]?.id).toBe(id);
   });
 
-  it('neighbouring items are one list', () => {
+  it('neighbouring list items form one list', () => {
     expect(blocksOf(['One.', '- a', '- b', 'Two.', '- c'])).toEqual([
       { kind: 'paragraph', text: 'One.' },
       { kind: 'list', items: ['a', 'b'] },

@@ -14,7 +14,7 @@ describe('a text on one line', () => {
     expect(oneLine('\u0000\t ')).toBe('');
   });
 
-  it('joined characters of other scripts are kept', () => {
+  it('invisible characters that join emoji or letters are kept', () => {
     for (const name of ['👩‍👩‍👧‍👦', 'नमस्ते', 'می‌خواهم']) expect(oneLine(name)).toBe(name);
   });
 });
