@@ -18,7 +18,7 @@ describe('the rules of the bulk editor', () => {
     expect(codes(network, { media, title: 'Bun' })).not.toContain('title_missing');
   });
 
-  it('no other network requires a title', () => {
+  it('only YouTube, Facebook and Reddit require a title', () => {
     const others = networks.filter(({ id }) => !['youtube', 'facebook', 'reddit'].includes(id));
     expect(others).toHaveLength(6);
     for (const { id } of others) expect(codes(id, { title: '' }), id).not.toContain('title_missing');

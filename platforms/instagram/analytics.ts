@@ -7,7 +7,7 @@ export interface InstagramAnalytics {
     /** Views, which Instagram reports instead of impressions. */
     avg_impressions: number | null;
     total_media: number | null;
-    /** A percentage of the people reached. */
+    /** Interactions as a percentage of the people reached. */
     engagement_rate: number | null;
     total_saved: number | null;
   };

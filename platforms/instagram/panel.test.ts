@@ -82,7 +82,7 @@ describe('the panel of Instagram', () => {
   });
 
   it.each(['daily_reach', 'daily_follows_unfollows', 'gender_age', 'locale'] as const)(
-    'everything else is shown if Instagram refuses %s',
+    'if Instagram refuses %s, everything else is shown',
     async (part) => {
       const { answer } = await read(30);
       const without = {
@@ -110,7 +110,7 @@ describe('the panel of Instagram', () => {
     'engagement_rate',
     'total_saved',
   ] as const)(
-    'everything else is shown if %s is missing, and a notice names the missing number',
+    'if %s is missing, everything else is shown, and a notice names the missing number',
     async (name) => {
       const { answer } = await read(30);
       const without = { ...answer, overview: { ...answer.overview, [name]: null } };

@@ -128,8 +128,8 @@ interface Caller<Call> {
 }
 
 /**
- * Describes callers by their account, for networks whose tokens belong to one account each. `othersOf` returns further
- * ids of the same account.
+ * Describes the caller by the account of the token, for networks whose tokens belong to one account each. `othersOf`
+ * returns further ids of the same account.
  */
 export const accountCallers =
   <Identity>(

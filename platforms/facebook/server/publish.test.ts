@@ -23,7 +23,7 @@ const kinds: [what: string, content: PostContent, commit: string, kind: string][
 ];
 
 describe.each(kinds)('publishing a Facebook %s', (_what, content, commit, kind) => {
-  it('one post is published', () =>
+  it('publishing makes one post visible', () =>
     withRig(facebook, async (rig) => {
       const job = await prepare(rig, await rig.connect(), content);
       const receipt = await facebook.platform.publish.commit(job);

@@ -42,7 +42,7 @@ describe('requested time spans', () => {
 });
 
 describe('Instagram account analytics', () => {
-  it.each(ranges)('each of the last %i days appears once', async (days) => {
+  it.each(ranges)('each of the last %i days is listed once', async (days) => {
     const { read } = await connected();
     const { insights } = await read(days);
     expect(insights.daily_reach).toHaveLength(days);

@@ -85,7 +85,7 @@ describe('Instagram code exchange', () => {
     expect(await said).toBe(works);
   });
 
-  it('another redirect address is refused', async () => {
+  it('a code is refused if the redirect address differs from that of the consent', async () => {
     const network = setup();
     const { code } = await codeOf(network);
     const answer = { code, verifier: null, redirectUri: 'https://else.example/' };

@@ -18,7 +18,10 @@ const pageSize = 100;
 /** The pages hold a thousand subreddits, more than a person can choose from. */
 const maxPages = 10;
 
-/** The list also contains the profile pages of followed people. */
+/**
+ * Tells whether the account may post to an item of the list. The list also contains the profile pages of followed
+ * people.
+ */
 function canPostTo(each: Subreddit, username: string): boolean {
   if (each.user_is_banned === true || each.subreddit_type === 'archived') return false;
   return each.subreddit_type !== 'user' || each.display_name.toLowerCase() === `u_${username}`.toLowerCase();
