@@ -50,7 +50,7 @@ interface RowContentProps {
   end?: ReactNode;
 }
 
-/** The label of a collapsed navigation stays available to screen readers. */
+/** The content of a row. In a collapsed navigation, the label stays available to screen readers. */
 export function RowContent({ Icon, label, collapsed, end }: RowContentProps) {
   return (
     <>

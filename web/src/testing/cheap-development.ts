@@ -41,7 +41,7 @@ const serverStyles = /^style\[data-(emotion|mui-layer-order)=/;
 
 /**
  * Whenever a field is shown, Emotion searches the page for styles that a server has rendered. MUI searches the page for
- * their layers with each theme. Tests have no such styles.
+ * the layers of such styles with each theme. Tests have no such styles.
  */
 function leaveOutServerStyles(window: Window & typeof globalThis): void {
   for (const { prototype } of [window.Document, window.Element]) {

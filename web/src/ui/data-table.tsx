@@ -152,7 +152,7 @@ const cellSx = {
     gridColumn: '1 / -1',
     '&:first-of-type': { gridColumn: 1, fontWeight: 560 },
     '&:only-of-type': { gridColumn: '1 / -1' },
-    // The header is shown next to its value. Screen readers get it from the table, so its alternative text is
+    // Shows the header next to its value. Screen readers get the header from the table, so the alternative text here is
     // empty.
     '&[data-header]:not(:first-of-type)::before': {
       content: 'attr(data-header) / ""',

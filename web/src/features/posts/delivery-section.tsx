@@ -128,7 +128,7 @@ function Receipt({ delivery, found }: { delivery: DeliveryView; found: string | 
   );
 }
 
-/** Ids and codes, for support. */
+/** Shows ids and codes that support may ask for. */
 function TechnicalDetails({ delivery: { receipt, failure, platform, kind } }: { delivery: DeliveryView }) {
   const id = kind === 'finish' ? null : (receipt?.id ?? null);
   const code = failure?.code ?? null;

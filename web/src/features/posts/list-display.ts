@@ -8,7 +8,7 @@ export interface ListDisplay {
   grouping: 'group' | 'individual';
   style: 'normal' | 'feeds';
   failed: 'cause' | 'date';
-  /** The rows of the table per page. A page of a feed has at least as many cards. */
+  /** The number of rows per page of the table. A page of a feed has at least as many cards. */
   rows: number;
 }
 

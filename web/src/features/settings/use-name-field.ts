@@ -5,7 +5,7 @@ import { useVisit } from '../../browser/visit.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { authErrorText } from '../session/index.ts';
 
-/** The name is stored in Firebase Auth, and the server reads it from there. */
+/** The field for the name of the person. The name is stored in Firebase Auth, and the server reads it from there. */
 export function useNameField() {
   const { session } = useSession();
   const { me, update } = useVisit();

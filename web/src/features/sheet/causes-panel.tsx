@@ -12,7 +12,7 @@ import { CropIcon } from './sheet-icons.tsx';
 interface CausesPanelProps {
   causes: readonly Cause[];
   rows: readonly SheetRow[];
-  /** The cause whose rows are shown; null while all are. */
+  /** The cause whose rows are shown; null while all rows are shown. */
   shownCause: string | null;
   onShow: (cause: Cause) => void;
   onRepair: (repair: Repair, cause: Cause) => void;

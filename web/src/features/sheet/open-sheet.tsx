@@ -98,7 +98,7 @@ export function OpenSheet({ uid, workspaceId, zone, mayConnect, store, view, now
     const { rows: cleared } = store.view().history.state;
     dispatch({ kind: 'cleared' });
     toast({
-      // Quoted by the specification.
+      // Quoted from the specification.
       text: 'Starting over - all files cleared',
       // Undo adds the cleared rows again. Undoing the latest step instead would remove files that were added after
       // “Start over”.

@@ -15,7 +15,7 @@ interface InvitedModalProps {
   onClose: () => void;
 }
 
-/** The link is shown too, for e-mails that do not arrive. */
+/** Reports that the invitation was e-mailed. Also shows the link, because the e-mail may not arrive. */
 function Sent({ invitation, workspace }: Pick<InvitedModalProps, 'invitation' | 'workspace'>) {
   const link = `${window.location.origin}${invitationPath(invitation.email, workspace.id)}`;
   return (

@@ -51,7 +51,7 @@ interface CsvDialogProps {
    */
   file: File | null;
   onClose: () => void;
-  /** For tests, which have no workers. */
+  /** Replaced in tests, which have no workers. */
   start?: StartCsvWorker;
 }
 

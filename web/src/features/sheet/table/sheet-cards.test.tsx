@@ -6,7 +6,7 @@ import { enterText } from '../../../testing/enter-text.ts';
 
 const { matchMedia } = window;
 
-/** A window narrower than 600 pixels. */
+/** Simulates a window narrower than 600 pixels. */
 beforeEach(() => {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
     ...matchMedia(query),
