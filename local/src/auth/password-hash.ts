@@ -17,7 +17,7 @@ function keptPassword(passwordHash: string): { salt: string; password: string } 
   return password === '' || hashed.test(password) ? null : { salt, password };
 }
 
-/** Files of earlier versions may contain unhashed passwords. */
+/** Tells whether some passwords are unhashed, as in files of earlier versions. */
 export const holdPasswords = (users: readonly { passwordHash?: string }[]): boolean =>
   users.some(({ passwordHash = '' }) => keptPassword(passwordHash) !== null);
 

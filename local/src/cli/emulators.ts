@@ -95,7 +95,7 @@ function startSuite(
   });
 }
 
-/** The suite reads the settings and secrets of the functions only from files with certain names. */
+/** Writes settings or secrets of the functions to a file. The suite reads them only from files with certain names. */
 function writeSettings(file: string, settings: Readonly<Record<string, string>>): void {
   const lines = Object.entries(settings).map(([name, value]) => `${name}='${value}'`);
   writeFileSync(join(root, file), `${lines.join('\n')}\n`, { mode: 0o600 });

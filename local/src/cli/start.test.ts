@@ -172,7 +172,7 @@ describe.sequential('npm start', () => {
     const pid = cli.child.pid ?? 0;
     const idToken = await tokenOf(origin, 'signUp');
     const before = await enter(origin, idToken);
-    // One of the restarted parts is enough here: `npm run chaos` kills the others, too.
+    // This test kills only one of the parts that are started again. `npm run chaos` kills the others, too.
     process.kill(processOf(pid, 'auth'), 'SIGKILL');
     await cli.until('The part "auth" exited unexpectedly (SIGKILL). It is started again.');
     // The call waits until Auth runs again, and finds the session and the data from before.

@@ -224,7 +224,7 @@ describe('the embedded server', () => {
     expect((await client(second.host).doc('a/b').get()).data()).toEqual({ n: 1 });
   });
 
-  // A server that answered before it wrote would confirm writes that then fail.
+  // If the server answered before it wrote, it would confirm writes that then fail.
   it('each kind of write is refused on a full disk and changes nothing', async () => {
     const firestore = client((await start({ dir: temporaryDirectory() })).host);
     await firestore.doc('a/b').set({ n: 1 });

@@ -58,7 +58,7 @@ function sizeOf(size: string): { width: number; height: number } {
   return { width, height };
 }
 
-/** The fields of a form are texts, so numbers and `false` are converted. */
+/** Reads the form of an edit. The fields of a form are texts, so numbers and `false` are converted. */
 export async function readEdit(form: FormData): Promise<{ fields: Fields; pictures: Buffer[] }> {
   const isPicture = (name: string) => name === 'image' || /^image\[\d*\]$/.test(name);
   const pictures = [...form].filter(([name]) => isPicture(name)).map(([, file]) => file);

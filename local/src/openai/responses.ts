@@ -74,7 +74,7 @@ function heardOf(given: z.infer<typeof item>): RequestMessage {
   return { role, text: content.map((each) => ('text' in each ? each.text : '')).join('') };
 }
 
-/** A message may lack its `type`. */
+/** Adds the `type` that a message may lack. */
 const withType = (each: unknown): unknown =>
   isFields(each) && each['type'] === undefined ? { type: 'message', ...each } : each;
 

@@ -21,7 +21,7 @@ function parsePort(text: string, from: string): number {
   return port;
 }
 
-/** The command line comes first, then PORT and FANFARE_DATA, then the defaults. */
+/** Reads the options. The command line comes first, then PORT and FANFARE_DATA, then the defaults. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv, root: string): LocalOptions {
   let values: {
     port?: string | undefined;

@@ -51,12 +51,12 @@ export function equal(a: Value, b: Value): boolean {
 
 export const alike = (a: Value, b: Value): boolean => same(a, b, 'alike');
 
-/** For lists, in which 1 and 1.0 differ. */
+/** Whether a list contains a value. In a list, 1 and 1.0 differ. */
 export function includes(items: readonly Value[], wanted: Value): boolean {
   return items.some((item) => same(item, wanted, 'apart'));
 }
 
-/** For sets, in which 1 and 1.0 are the same. */
+/** Whether a set contains a value. In a set, 1 and 1.0 are the same. */
 export function includesAlike(items: readonly Value[], wanted: Value): boolean {
   return items.some((item) => same(item, wanted, 'alike'));
 }

@@ -38,7 +38,7 @@ export interface DemoOptions {
 const firstDay = -93;
 /** The day on which LinkedIn is connected. The connection lasts sixty days, so it ends six days after the demo. */
 const linkedinDay = -54;
-/** The networks with analytics are connected first. */
+/** The networks with analytics, which are connected first. */
 const measured: readonly Network[] = ['instagram', 'tiktok', 'youtube'];
 
 interface Scene {

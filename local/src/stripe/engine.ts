@@ -96,7 +96,7 @@ export function createEngine(options: LedgerOptions) {
     emit('checkout.session.expired', sessionView(session));
   }
 
-  /** The end of a period or trial: the subscription ends, or the next period begins and is paid. */
+  /** Handles the end of a period or trial: the subscription ends, or the next period begins and is paid. */
   function renew(subscription: Subscription): void {
     if (subscription.cancelAtPeriodEnd) return ledger.end(subscription);
     const price = known(subscription.price);

@@ -109,7 +109,7 @@ export function createLedger({ state, origin, onEvent }: LedgerOptions) {
       change(subscription, () => void (subscription.status = 'active'));
   }
 
-  /** The customer's credit is used first. */
+  /** Creates an invoice, which uses the customer's credit first. */
   function invoice(subscription: Subscription, reason: Invoice['reason'], lines: Line[]): Invoice {
     const customer = customerOf(subscription);
     const total = lines.reduce((sum, { amount }) => sum + amount, 0);

@@ -14,7 +14,7 @@ export const portalParameters =
 const flowTypes = ['payment_method_update', 'subscription_cancel', 'subscription_update_confirm'] as const;
 const otherFlows = ['subscription_update'];
 
-/** The subscription must belong to the customer and still be running. */
+/** Returns the id of the subscription, which must belong to the customer and still be running. */
 function subscriptionIn({ engine }: Call, fields: form.FormFields, customer: string): string {
   const id = form.required(fields, 'subscription');
   const subscription = found(engine.state.subscriptions, id, 'subscription');

@@ -19,7 +19,7 @@ export interface RunnerContext {
   /** Records an event of the queue itself; never throws. */
   record(entry: StoreEntry): void;
   log(line: string): void;
-  /** Checks whether all queues are idle. */
+  /** Called when the queue may have become idle, to check whether all queues are idle. */
   onRest(): void;
 }
 
@@ -66,7 +66,7 @@ export class QueueRunner {
     this.pump();
   }
 
-  /** A request in progress continues, but its result is ignored. */
+  /** Removes a task. Its request in progress continues, but the result is ignored. */
   remove(task: Task): void {
     this.#context.commit(this.#gone(task));
     this.#unplan(task);

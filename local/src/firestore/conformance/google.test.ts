@@ -3,7 +3,7 @@ import { describeConformance } from './describe-conformance.ts';
 import { startGoogleEmulator, whyNoGoogleEmulator } from './google-emulator.ts';
 import { GOOGLE_GAPS } from './google-gaps.ts';
 
-// a JVM on a busy machine warms up slowly
+// the time limits are long, because a JVM on a busy machine warms up slowly
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const obstacle = whyNoGoogleEmulator();

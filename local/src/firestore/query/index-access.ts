@@ -81,7 +81,7 @@ function conjunction(filter: Filter | undefined): (LeafFilter | null)[] {
   return op === 'AND' || filters.length === 1 ? filters.flatMap(conjunction) : [null];
 }
 
-/** A list never matches null or NaN. */
+/** The values of a list that can match. A list never matches null or NaN. */
 const listed = (value: Value): Value[] =>
   elementsOf(value).filter((each) => each.valueType !== 'nullValue' && !isNaNValue(each));
 

@@ -22,8 +22,8 @@ function intendedCode(error: unknown): status | undefined {
 }
 
 /**
- * A bug of this server is logged prominently and answered with INVALID_ARGUMENT. After INTERNAL or UNAVAILABLE, clients
- * would repeat the call for minutes, and a bug would look like a hang.
+ * The status for an error. A bug of this server is logged prominently and answered with INVALID_ARGUMENT. After
+ * INTERNAL or UNAVAILABLE, clients would repeat the call for minutes, and a bug would look like a hang.
  */
 export function statusOf(error: unknown, log: Log): { code: status; message: string } {
   const code = intendedCode(error);

@@ -52,7 +52,7 @@ export function transactionCalls({
     return {};
   }
 
-  /** A refused write does not stop the other writes. */
+  /** Commits each write separately, so that a refused write does not stop the other writes. */
   async function batchWrite({ database: name, writes = [] }: CommitRequest) {
     if (writes.length > MAX_BATCH_WRITES)
       throw invalidArgument(`A batch may hold at most ${MAX_BATCH_WRITES} writes.`);

@@ -41,7 +41,7 @@ export function checkDocumentName(name: string): string {
   return name;
 }
 
-/** The parent of a collection is a document, or the root of all documents. */
+/** Checks the parent of a collection, which is a document or the root of all documents. */
 export function checkParent(name: string | undefined): string {
   checkBelow(name ?? '', 1, 'parent');
   return name ?? '';

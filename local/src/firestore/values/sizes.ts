@@ -4,7 +4,7 @@ import type { Fields, Value } from '../types.ts';
 export const MAX_DOCUMENT_BYTES = 1_048_576;
 const DOCUMENT_OVERHEAD = 32;
 const NAME_OVERHEAD = 16;
-/** `projects/p/databases/d/documents` is not counted. */
+/** The number of segments of `projects/p/databases/d/documents`, whose bytes are not counted. */
 const ROOT_SEGMENTS = 5;
 
 export const utf8Bytes = (text: string): number => Buffer.byteLength(text, 'utf8');

@@ -19,7 +19,7 @@ export function compareTimestamps(left: Timestamp, right: Timestamp): number {
   return Number(left.seconds) - Number(right.seconds) || left.nanos - right.nanos;
 }
 
-/** RFC 3339 with six decimal places, for stored and exported documents. */
+/** Formats a timestamp as RFC 3339 with six decimal places, for stored and exported documents. */
 export function isoOf({ seconds, nanos }: Timestamp): string {
   const wholeSeconds = new Date(Number(seconds) * 1000).toISOString().slice(0, 19);
   return `${wholeSeconds}.${String(Math.floor(nanos / 1000)).padStart(6, '0')}Z`;

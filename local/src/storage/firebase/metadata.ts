@@ -25,7 +25,10 @@ export function firebaseMetadata(record: ObjectRecord): Readonly<Record<string, 
   };
 }
 
-/** An upload through Firebase always gets a content type and a download token, and clients cannot choose the token. */
+/**
+ * Completes the metadata of an upload through Firebase, which always gets a content type and a download token. Clients
+ * cannot choose the token.
+ */
 export function uploadMetadata(input: MetadataInput, token: string): MetadataInput {
   return {
     ...input,

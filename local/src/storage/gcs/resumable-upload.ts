@@ -87,7 +87,10 @@ async function storeChunk(
   await session.append({ offset: range.start, body: uploadBody(exchange), keepBytes: keptBytes(range) });
 }
 
-/** With a known total, the upload is complete at the last byte. Without a total, the client marks the last request. */
+/**
+ * Tells whether the upload is complete. With a known total, it is complete at the last byte. Without a total, the
+ * client marks the last request.
+ */
 function isComplete(session: UploadSession, range: UploadRange, total: number | null): boolean {
   if (total === null) return range.isLast;
   const isPlainQuery = range.start === null && range.total === null;
