@@ -83,7 +83,7 @@ describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
     }));
 
   it.each(['received', 'lost'])(
-    'a person has to check a video that is processed for over an hour, if the publish reply was %s',
+    'a person has to check a video that is still being processed after an hour, if the publish reply was %s',
     (answer) =>
       withRig(slow, async (rig) => {
         const account = await rig.connect();
