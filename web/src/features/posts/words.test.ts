@@ -5,7 +5,7 @@ describe('a long text', () => {
   it('a text of up to 300 characters is shown in full', () => {
     expect(shorten('a'.repeat(300))).toBe('a'.repeat(300));
   });
-  it('a longer text is cut to 200 characters', () => {
+  it('a text of more than 300 characters is cut to 200', () => {
     expect(shorten('a'.repeat(301))).toBe(`${'a'.repeat(200)}…`);
   });
   it('a long text is never cut inside a character', () => {
