@@ -161,7 +161,7 @@ describe('the week view', () => {
     );
   });
 
-  it('a line of the grid leads back to its time', () => {
+  it('a time that is converted to a line of the grid is converted back unchanged', () => {
     const { lines } = placeInWeek([atTimes('09:00', '09:10', '09:20', '11:00', '11:30')]);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 24 * 60 }), (minutes) => {
@@ -254,7 +254,7 @@ describe('warnings about the schedule', () => {
     expect(gapsIn(week, byDay, new Map([['2026-11-29', 40]]))[0]?.days).toEqual(week.slice(1, 6));
   });
 
-  it('each gap is shown once, in the week with most of its days, and the longest gap of a week', () => {
+  it('a week shows its longest gap, and each gap is shown only in the week that has most of its days', () => {
     const weeks = ['2026-11-18', '2026-11-25', '2026-12-02'].map((day) => weekOf(day, 'monday'));
     const all = weeks.flat();
     const gap = (network: string, from: number, to: number) => ({ network, days: all.slice(from, to) });
