@@ -220,7 +220,7 @@ export const facts: Facts = {
   nothing,
   check,
   descriptionMax: (content) => descriptionMax(kindOf(content)),
-  // 9:16, as tall as images may be.
+  // The ratio is 9:16, with the largest height that images may have.
   bestSizes: [{ name: 'Photo', width: Math.floor((imageHeight * 9) / 16), height: imageHeight }],
   videoSizes: [{ name: 'Video', width: 1080, height: 1920 }],
   fits: {

@@ -106,7 +106,7 @@ export const publishingChecks: readonly Check[] = [
     },
   },
   {
-    name: 'nothing is visible however often start runs',
+    name: 'start makes nothing visible, even if it runs several times',
     run: (subject) =>
       withRig(subject, async (rig) => {
         const account = await rig.connect();

@@ -39,7 +39,7 @@ const series = (days: readonly number[], valueOf: (day: number, index: number) =
   values: days.map((day, index) => ({ value: valueOf(day, index), end_time: graphTime(endOf(day)) })),
 });
 
-/** The number of followers who came and who went. */
+/** The numbers of followers who came and who went. */
 const movesOf: Daily = (call, days) => {
   if (!isTotal(call)) return needsTotal('follows_and_unfollows');
   if (followersNow(call) < fewest) return null;
