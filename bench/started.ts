@@ -49,7 +49,7 @@ export async function startProduct(port: number, dataDir: string): Promise<Start
   };
 }
 
-/** Starts the product on new data and a browser, measures, and stops both. */
+/** Starts a browser, and the product on new data. Stops both after the measurement. */
 export async function measureInBrowser<Result>(
   port: number,
   measure: (context: BrowserContext) => Promise<Result>,
