@@ -12,7 +12,7 @@ export interface Measured {
   reasons: Readonly<Record<string, number>>;
 }
 
-/** The value below which a share of all values lies. */
+/** The value below which the given share of all values lies. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
