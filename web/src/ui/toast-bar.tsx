@@ -12,7 +12,10 @@ export interface Toast {
   text: string;
   /** A `working` toast stays until its work ends. */
   severity?: 'success' | 'info' | 'warning' | 'error' | 'working';
-  /** Identifies the work: the toast with the result replaces the toast about its progress. */
+  /**
+   * Identifies the work: the toast with the result replaces the toast about its progress. A `working` toast without it
+   * answers what the person just did, and is shown like other toasts.
+   */
   work?: string;
   /** A newer toast with the same `topic` replaces this one, instead of waiting until its time is over. */
   topic?: string;
@@ -23,6 +26,8 @@ export interface Toast {
 export const toastMs = 5000;
 /** A toast with an action, such as Undo, stays longer. */
 export const undoMs = 10_000;
+/** A toast without an action that was shown for this long does not return after a newer one has interrupted it. */
+export const readMs = 2000;
 /** Duration of the exit transition. */
 const leavingMs = 120;
 
@@ -30,6 +35,8 @@ interface ToastBarProps {
   toast: (Toast & { id: number; isLeaving: boolean }) | null;
   onClose: (id: number) => void;
   onClosed: (id: number) => void;
+  /** The toast that the pointer or the focus is on. */
+  onHold: (id: number | null) => void;
 }
 
 function Mark({ severity = 'success' }: { severity: Toast['severity'] | undefined }) {
@@ -39,11 +46,12 @@ function Mark({ severity = 'success' }: { severity: Toast['severity'] | undefine
 }
 
 /** Shows one toast at a time. Always rendered, because screen readers would otherwise miss the first toast. */
-export function ToastBar({ toast, onClose, onClosed }: ToastBarProps) {
+export function ToastBar({ toast, onClose, onClosed, onHold }: ToastBarProps) {
   const { id = null, isLeaving = false } = toast ?? {};
   const open = toast !== null && !isLeaving;
   const { ref, held, release: letGo, handlers } = useHold();
 
+  useEffect(() => onHold(held ? id : null), [held, id, onHold]);
   const end = () => {
     if (id !== null) onClose(id);
   };
@@ -140,11 +148,18 @@ function Countdown({ ms, running, onEnd }: { ms: number; running: boolean; onEnd
   useEffect(() => {
     if (!running) return undefined;
     const timer = window.setInterval(() => {
+      if (document.querySelector('[data-covers-toasts]')) return;
       left.current -= tickMs;
       if (left.current <= 0) end.current();
     }, tickMs);
     return () => window.clearInterval(timer);
   }, [running]);
+  useEffect(
+    () => () => {
+      if (ms === toastMs && ms - left.current >= readMs) end.current();
+    },
+    [ms],
+  );
   return null;
 }
 

@@ -6,7 +6,7 @@ export async function toastWhile<Result>(
   text: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const end = toast({ text, severity: 'working', work: text });
+  const end = toast({ text, severity: 'working' });
   try {
     return await work();
   } finally {

@@ -2,16 +2,17 @@ import { createContext, useCallback, useContext, useEffect, useRef, useState, ty
 import { createPortal } from 'react-dom';
 import { ToastBar, type Toast } from './toast-bar.tsx';
 
-export { toastMs, undoMs, type Toast } from './toast-bar.tsx';
+export { readMs, toastMs, undoMs, type Toast } from './toast-bar.tsx';
 
-/** Returns a function that removes a `working` toast; other toasts cannot be removed. */
+/** Returns a function that removes the toast. */
 export type ShowToast = (toast: Toast) => () => void;
 /** Exported for parts of the product that add to toasts. */
 export const ToastContext = createContext<ShowToast>(() => () => undefined);
 
 export const useToast = (): ShowToast => useContext(ToastContext);
 
-type Queue = readonly (Toast & { id: number; isLeaving: boolean })[];
+/** Toasts that were requested together, before the first of them was shown, are of one `moment`. */
+type Queue = readonly (Toast & { id: number; moment: number; isLeaving: boolean })[];
 
 const saysTheSame = (one: Toast, other: Toast) =>
   one.text === other.text &&
@@ -55,18 +56,34 @@ function OverDialogs({ children }: { children: ReactNode }) {
   return createPortal(children, container);
 }
 
-/** Shows toasts one after the other, each for its full time, beginning with the newest one that has an action. */
+/**
+ * The newest toast, so that people see at once what became of their last action. Of one moment, a toast with an action
+ * comes first, because the person may want to undo what they did. Progress of `work` comes after all others. Nothing
+ * replaces a toast that has the pointer or the focus.
+ */
+function nextOf(queue: Queue, heldId: number | null): Queue[number] | null {
+  const held = queue.find(({ id, isLeaving }) => id === heldId && !isLeaving);
+  if (held) return held;
+  const ready = queue.filter((each) => !isInProgress(each) || each.work === undefined);
+  const newest = ready.filter(({ moment }) => moment === ready.at(-1)?.moment);
+  return newest.findLast(({ action }) => action) ?? newest[0] ?? queue[0] ?? null;
+}
+
+/** Shows one toast at a time. A toast that a newer one has interrupted returns after it, unless it has been read. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Queue>([]);
+  const [heldId, setHeldId] = useState<number | null>(null);
   const last = useRef(0);
+  const moment = useRef(0);
   const show = useCallback<ShowToast>((toast) => {
     last.current += 1;
-    const id = last.current;
-    setQueue((waiting) => queued(waiting, { ...toast, id, isLeaving: false }));
-    return () => {
-      if (isInProgress(toast)) setQueue((waiting) => ended(waiting, toast));
-    };
+    const added = { ...toast, id: last.current, moment: moment.current, isLeaving: false };
+    setQueue((waiting) => queued(waiting, added));
+    return () => setQueue((waiting) => ended(waiting, added).filter(({ id }) => id !== added.id));
   }, []);
+  useEffect(() => {
+    moment.current += 1;
+  });
   const close = useCallback(
     (id: number) =>
       setQueue((waiting) => waiting.map((each) => (each.id === id ? { ...each, isLeaving: true } : each))),
@@ -76,15 +93,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     (id: number) => setQueue((waiting) => waiting.filter((each) => each.id !== id)),
     [],
   );
-  // A toast with an action comes before all others, because the person may want to undo what they did last. Progress
-  // toasts come after all others.
-  const waiting = queue.filter((each) => !isInProgress(each));
-  const shown = waiting.findLast(({ action }) => action) ?? waiting[0] ?? queue[0] ?? null;
   return (
     <ToastContext value={show}>
       {children}
       <OverDialogs>
-        <ToastBar toast={shown} onClose={close} onClosed={forget} />
+        <ToastBar toast={nextOf(queue, heldId)} onHold={setHeldId} onClose={close} onClosed={forget} />
       </OverDialogs>
     </ToastContext>
   );

@@ -78,15 +78,23 @@ describe('progress toasts', () => {
     expect(shownText()).toBe(working.text);
   });
 
-  it('a progress toast does not shorten the toast before it', () => {
+  it('a progress toast waits for the toast before it, and its result does not', () => {
     const toast = opened();
-    toast(working);
     toast({ text: 'Saved.' });
-    toast(outcome);
+    toast(working);
     expect(shownText()).toBe('Saved.');
-    passTime(toastMs);
-    fade();
+    toast(outcome);
     expect(shownText()).toBe(outcome.text);
+  });
+
+  it('a progress toast without `work` is shown at once and stays until it is removed', () => {
+    const toast = opened();
+    toast({ text: 'Saved.', action: { label: 'Undo', run: () => undefined } });
+    const end = toast({ text: 'Restoring…', severity: 'working' });
+    passTime(toastMs * 10);
+    expect(shownText()).toBe('Restoring…');
+    end();
+    expect(shownText()).toBe('Saved.');
   });
 
   it('a newer progress toast of the same work replaces the earlier one, and disappears when the earlier one ends', () => {
