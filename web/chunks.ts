@@ -134,7 +134,7 @@ export const chunkGroups: Group[] = [
   shared(
     'screens',
     modules(
-      'web/src/ui/(page|count-text|account-avatar|skeleton-rows|index-after-key|surface|icons/(actions|things|chevrons))',
+      'web/src/ui/(page|count-text|date-text|account-avatar|skeleton-rows|index-after-key|surface|icons/(actions|things|chevrons))',
       'web/src/browser/(use-now|timers|use-module)',
       'web/src/networks/networks',
       'web/src/features/(workspaces|templates|utm)/index',
@@ -211,7 +211,7 @@ export const chunkGroups: Group[] = [
   later(
     'frame-parts',
     modules(
-      'web/src/(ui/(badge|menu-button|copy-button)|app/open-comments|browser/(save-file|wait-until-shown))',
+      'web/src/(ui/(badge|menu-button|copy-button)|app/(open-comments|opening-toast)|browser/(save-file|wait-until-shown))',
       'web/src/features/shortcuts/(keys|table|use-shortcuts-on|use-shortcuts-sheet|global-shortcuts)',
     ),
   ),

@@ -26,6 +26,10 @@ function show({ invitationsWaiting = 0, person = { ...kim, emailVerified: false 
 }
 
 const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Resend link' });
+const pressSend = async () => {
+  await waitFor(() => expect(sendButton().disabled).toBe(false));
+  fireEvent.click(sendButton());
+};
 const comeBack = () => fireEvent(window, Object.assign(new Event('focus'), { valueOf: () => 0 }));
 
 describe('VerifyNotice', () => {
@@ -41,7 +45,7 @@ describe('VerifyNotice', () => {
   it('the link can be resent, but not again within a minute', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 21, 10, 32) });
     const { session } = show();
-    fireEvent.click(sendButton());
+    await pressSend();
     expect(await screen.findByText(/^We sent the link at .*32.*\.$/)).toBeDefined();
     expect(session.asked).toEqual(['verify']);
     expect(sendButton().disabled).toBe(true);
@@ -54,7 +58,7 @@ describe('VerifyNotice', () => {
   it('a failure to send the link is shown', async () => {
     const { session } = show();
     session.failWith('auth/too-many-requests');
-    fireEvent.click(sendButton());
+    await pressSend();
     expect(await screen.findByText('Too many attempts. Wait a few minutes and try again.')).toBeDefined();
     expect(sendButton().disabled).toBe(false);
   });

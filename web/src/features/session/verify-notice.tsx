@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
-import { deviceTimeZone } from '../../browser/device.ts';
-import { clockText } from '../../ui/date-text.ts';
+import { Suspense, useState } from 'react';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
-import { useNoticeVerified, useSendVerification } from './use-verification.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
+import { ResendButton } from './resend-button.tsx';
+import { useNoticeVerified } from './use-notice-verified.ts';
+
+/** The button fills its place until this has loaded, so nothing moves. */
+const ResendLink = lazyComponent(async () => (await import('./resend-link.tsx')).ResendLink);
 
 interface VerifyNoticeProps {
   email: string;
@@ -24,10 +26,8 @@ function requestOf(email: string, invitationsWaiting: number): string {
 /** Asks people to verify their address. The notice disappears once they have done so. */
 export function VerifyNotice({ email, invitationsWaiting, onVerified }: VerifyNoticeProps) {
   const verified = useNoticeVerified(onVerified);
-  const { sentAt, isTooSoon, busy, failure, send } = useSendVerification();
   const [closed, setClosed] = useState(false);
   if (verified || closed) return null;
-  const message = failure ?? (sentAt && `We sent the link at ${clockText(sentAt, deviceTimeZone())}.`) ?? '';
   return (
     <Box
       component="section"
@@ -52,22 +52,9 @@ export function VerifyNotice({ email, invitationsWaiting, onVerified }: VerifyNo
         <Box component="span" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
           {requestOf(email, invitationsWaiting)}
         </Box>
-        <Button
-          size="small"
-          sx={{ px: 0.75, ml: -0.75 }}
-          loading={busy}
-          disabled={isTooSoon}
-          onClick={() => void send()}
-        >
-          Resend link
-        </Button>
-        <Box
-          component="span"
-          role="status"
-          sx={{ color: failure === null ? 'text.secondary' : 'error.main' }}
-        >
-          {message}
-        </Box>
+        <Suspense fallback={<ResendButton loading />}>
+          <ResendLink />
+        </Suspense>
       </Stack>
       <IconButton aria-label="Close" onClick={() => setClosed(true)}>
         <CloseIcon />
