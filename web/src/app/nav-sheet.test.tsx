@@ -1,9 +1,12 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { createTheme } from '@mui/material/styles';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { VisitContext } from '../browser/visit.ts';
 import { harbour, visitWith } from '../testing/entered.ts';
+import { passTime } from '../testing/pass-time.ts';
+import { showStyles } from '../testing/without-styles.ts';
 import { AppTheme } from '../ui/theme/app-theme.tsx';
 import { NavSheetButton } from './nav-sheet-button.tsx';
 
@@ -11,8 +14,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-async function open() {
-  const user = userEvent.setup();
+function renderButton() {
   const router = createMemoryRouter([{ path: '*', element: <NavSheetButton /> }], {
     initialEntries: ['/dashboard'],
   });
@@ -23,7 +25,12 @@ async function open() {
       </VisitContext>
     </AppTheme>,
   );
-  const opener = screen.getByRole('button', { name: 'Open navigation' });
+  return { router, opener: screen.getByRole('button', { name: 'Open navigation' }) };
+}
+
+async function open() {
+  const user = userEvent.setup();
+  const { router, opener } = renderButton();
   await user.click(opener);
   return { user, router, opener, sheet: await screen.findByRole('dialog', { name: 'Navigation' }) };
 }
@@ -31,6 +38,20 @@ async function open() {
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('the navigation sheet', () => {
+  // The first test, because the sheet stays loaded.
+  it('the sheet opens while offline, because it is loaded ahead of time on narrow screens', async () => {
+    const { matchMedia } = window;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: true }));
+    vi.useFakeTimers();
+    const { opener } = renderButton();
+    passTime(1000);
+    vi.useRealTimers();
+    await vi.dynamicImportSettled();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    fireEvent.click(opener);
+    expect(screen.getByRole('dialog', { name: 'Navigation' })).toBeDefined();
+  });
+
   it('the sheet lists the screens and marks the current one', async () => {
     const { sheet } = await open();
     const nav = within(within(sheet).getByRole('navigation', { name: 'Main' }));
@@ -49,6 +70,13 @@ describe('the navigation sheet', () => {
     await user.click(opener);
     await user.click(await screen.findByRole('button', { name: 'Close navigation' }));
     await gone();
+  });
+
+  it('the sheet lies above toasts, so that they do not cover its links', async () => {
+    showStyles();
+    const { sheet } = await open();
+    const zIndex = Number(getComputedStyle(sheet.parentElement ?? sheet).zIndex);
+    expect(zIndex).toBeGreaterThan(createTheme().zIndex.snackbar);
   });
 
   it('following a link closes the sheet, and going back does not reopen it', async () => {

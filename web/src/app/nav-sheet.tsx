@@ -8,7 +8,8 @@ import { NavGroups } from './nav-groups.tsx';
 
 export function NavSheet({ onClose }: { onClose: () => void }) {
   return (
-    <Modal open onClose={onClose}>
+    // Above toasts, like an open menu. A toast that it covers waits (`data-covers-toasts`).
+    <Modal open onClose={onClose} data-covers-toasts sx={{ zIndex: (theme) => theme.zIndex.snackbar + 1 }}>
       <Box
         role="dialog"
         aria-modal

@@ -29,6 +29,8 @@ const GlobalShortcuts = lazyComponent(
   async () => (await import('../features/shortcuts/global-shortcuts.tsx')).GlobalShortcuts,
 );
 
+const OpeningToast = lazyComponent(async () => (await import('./opening-toast.tsx')).OpeningToast);
+
 const PaymentNotice = lazyComponent(
   async () => (await import('../features/billing/payment-notice.tsx')).PaymentNotice,
 );
@@ -121,6 +123,7 @@ function Frame({ SideNav: Side, TopBar: Top, BottomBar: Bottom }: Bars) {
       <Bottom />
       <Suspense>
         <GlobalShortcuts />
+        <OpeningToast />
       </Suspense>
     </Box>
   );

@@ -5,14 +5,27 @@ type LazyComponent<Props> = FunctionComponent<Props> & {
   preload: () => Promise<unknown>;
 };
 
-/** Window event: the person opened a component that cannot be loaded while offline. */
+/**
+ * Window event: the person opened a component that cannot be loaded while offline. Its `detail` closes the component,
+ * and is null for a screen or a tab.
+ */
 export const openingWaitsEvent = 'fanfare:opening-waits';
+
+interface Closable {
+  open?: boolean;
+  onClose?: () => void;
+  onCancel?: () => void;
+}
 
 /**
  * Dispatches the event after the render. A state set during the render would be shown only when the render ends, and
  * the render waits for the connection.
  */
-const announceWait = () => queueMicrotask(() => window.dispatchEvent(new Event(openingWaitsEvent)));
+function announceWait({ open = true, onClose, onCancel }: Closable) {
+  if (!open) return;
+  const detail = onClose ?? onCancel ?? null;
+  queueMicrotask(() => window.dispatchEvent(new CustomEvent(openingWaitsEvent, { detail })));
+}
 
 /**
  * Like `React.lazy`, but waits for the connection while offline. A component that was preloaded is rendered at once:
@@ -20,7 +33,7 @@ const announceWait = () => queueMicrotask(() => window.dispatchEvent(new Event(o
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  onWait?: () => void,
+  onWait?: (props: Props) => void,
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | null = null;
   const keep = async () => (loaded = await load());
@@ -28,7 +41,7 @@ export function lazyComponent<Props extends object>(
   function Loaded(props: Props) {
     // An element keeps its component type until it is unmounted, because a change of the type would reset its state.
     const [Component] = useState<ComponentType<Props>>(() => {
-      if (!loaded && !navigator.onLine) onWait?.();
+      if (!loaded && !navigator.onLine) onWait?.(props);
       return loaded ?? Later;
     });
     return createElement(Component, props);

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router-dom';
+import { useOnline } from '../browser/use-online.ts';
+import { openingWaitsEvent } from '../ui/lazy-component.ts';
+import { useToast } from '../ui/toasts.tsx';
+
+export const offlineText = 'You’re offline. This will open when you’re back online.';
+
+/**
+ * Shows a toast while something that the person opened waits for the connection. Otherwise the product would look
+ * broken. A toast that the person has closed appears again only with another attempt, although React repeats the event
+ * with every render. A dialog or menu would surprise a person who has turned to something else, so it no longer waits
+ * after the next click, input or Escape.
+ */
+function WaitingToast() {
+  const toast = useToast();
+  /** The entry of the browser’s history at which something waits. Undefined while nothing waits. */
+  const [entry, setEntry] = useState<unknown>();
+  useEffect(() => {
+    let close: (() => void) | null = null;
+    const wait = ({ detail = null }: CustomEventInit<(() => void) | null>) => {
+      // A screen that waits too announces it with every render.
+      close = detail ?? close;
+      setEntry(window.history.state);
+    };
+    const stop = (event: Event) => {
+      if (!close || (event instanceof KeyboardEvent && event.key !== 'Escape')) return;
+      flushSync(close);
+      close = null;
+      setEntry(undefined);
+    };
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    window.addEventListener(openingWaitsEvent, wait, { signal });
+    window.addEventListener('popstate', () => setEntry(undefined), { signal });
+    for (const type of ['click', 'input', 'keydown'])
+      window.addEventListener(type, stop, { signal, capture: true });
+    return () => listeners.abort();
+  }, []);
+  useEffect(() => (entry ? toast({ text: offlineText, severity: 'working' }) : undefined), [entry, toast]);
+  return null;
+}
+
+export function OpeningToast() {
+  const online = useOnline();
+  const { key } = useLocation();
+  // The key removes the toast when the browser is online and when another screen has opened.
+  return <WaitingToast key={`${key} ${online}`} />;
+}
