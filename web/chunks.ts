@@ -159,7 +159,7 @@ export const chunkGroups: Group[] = [
     'composing',
     modules(
       'core/src/(billing/plans|quota/plan-owner|quota/usage|media/library)',
-      'core/src/composer/(saving|deleted-files|files|counter|alt-text-use)',
+      'core/src/composer/(saving|deleted-files|files|counter)',
       'web/src/features/composer/media/pending-files',
       'web/src/networks/network-rules',
       'web/src/(ui/use-published-height|ui/page-foot|ui/progress-bar|ui/icons/editors|browser/use-delayed-write|browser/timers)',
@@ -203,7 +203,11 @@ export const chunkGroups: Group[] = [
   // The editors load these modules once a post has an image or a variable.
   shared(
     'fitting',
-    modules('core/src/composer/(filling|fitting)', 'core/src/media/fit', 'core/src/posts/variables'),
+    modules(
+      'core/src/composer/(filling|fitting|alt-text-use)',
+      'core/src/media/fit',
+      'core/src/posts/variables',
+    ),
   ),
   shared('lists', modules('web/src/ui/(pagination|tabs|search-box|empty-state)')),
   // Modules that most screens load after their first paint. A screen that shows a menu or handles shortcuts from the

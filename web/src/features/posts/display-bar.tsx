@@ -97,4 +97,11 @@ const togglesSx = {
   },
 } as const;
 
-const barSx = { display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' } as const;
+const barSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  alignItems: 'center',
+  // Leaves room for the text in the search field.
+  [phone]: { '& label': { px: 1 } },
+} as const;

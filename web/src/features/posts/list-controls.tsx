@@ -156,7 +156,7 @@ const rowSx = {
   '& > [role="search"]': { flex: '1 1 160px', maxWidth: 240 },
   alignItems: 'center',
   gap: 1,
-  [phone]: { display: 'contents', '& > [role="search"]': { flex: '1 1 0', minWidth: 0, maxWidth: 'none' } },
+  [phone]: { display: 'contents', '& > [role="search"]': { flex: '1 1 0', minWidth: 172, maxWidth: 'none' } },
 } as const;
 
 /** On phones, the filters are in one row, which scrolls and reaches both edges of the screen. */

@@ -199,7 +199,7 @@ const emptySx = { px: 2, border: '1px dashed', color: 'text.secondary' } as cons
 
 const placeSx = {
   flex: 'none',
-  width: { xs: 76, sm: 112, md: 'auto' },
+  width: { xs: 100, sm: 112, md: 'auto' },
   userSelect: 'none',
   WebkitTouchCallout: 'none',
   '&[data-dragged="true"]': { opacity: 0.6, transform: 'scale(1.06)' },

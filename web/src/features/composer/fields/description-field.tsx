@@ -1,5 +1,5 @@
-import { counterOf, networkFor } from '@fanfare/core/composer/counter.ts';
-import type { FindNetwork } from '@fanfare/core/composer/network.ts';
+import { networkFor, sharedCounter } from '@fanfare/core/composer/counter.ts';
+import type { ComposerNetwork, FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { ComposerAction } from '@fanfare/core/composer/state.ts';
 import type { Variant } from '@fanfare/core/composer/variant.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
@@ -65,12 +65,14 @@ export function DescriptionField({
 }: DescriptionFieldProps & DescriptionWords & { onWrite: (text: string) => void }) {
   const { rules, accounts } = useContext(FillingContext);
   const sharing = linked.length === 0 ? [variant] : linked;
-  const plain = networkFor(find(variant.uploadTo), variant);
-  const network = rules?.countingFilled(plain, sharing, accounts) ?? plain;
+  const filled = (network: ComposerNetwork | null) =>
+    rules?.countingFilled(network, sharing, accounts) ?? network;
+  const networkWith = (each: Variant) => filled(networkFor(find(each.uploadTo), each));
+  const network = networkWith(variant);
   const [picking, setPicking] = useState<HTMLElement | null>(null);
   const [choosing, setChoosing] = useState(false);
   const { description } = variant;
-  const counter = counterOf('description', description, network);
+  const counter = sharedCounter('description', description, network, linked.map(networkWith));
   const { field, selection, replace, insert, insertApart, withText, place } = useDescription({
     description,
     network,
@@ -125,11 +127,7 @@ export function DescriptionField({
               </Button>
               {webLink.test(description) && (
                 <Suspense>
-                  <TagLinksButton
-                    variants={sharing}
-                    find={(id) => rules?.countingFilled(find(id), sharing, accounts) ?? find(id)}
-                    onTag={onTagLinks}
-                  />
+                  <TagLinksButton variants={sharing} find={(id) => filled(find(id))} onTag={onTagLinks} />
                 </Suspense>
               )}
             </Box>
@@ -146,7 +144,7 @@ export function DescriptionField({
           <InsertTemplate
             variant={variant}
             sharing={sharing}
-            network={plain}
+            network={networkFor(find(variant.uploadTo), variant)}
             withText={withText}
             onClose={() => setChoosing(false)}
             onPick={(text, counting) => {

@@ -28,6 +28,21 @@ it('a tab has fields only for the texts of its network, and an icon names the ne
   expect(screen.getByLabelText('Comment')).toBeTruthy();
 });
 
+it('the counters of a shared text show the strictest limit and name its network, and a customised text has its own', async () => {
+  const { user } = openUpload();
+  await user.click(await screen.findByRole('button', { name: 'Select all' }));
+  await user.click(await screen.findByRole('tab', { name: /on YouTube/ }));
+  const description = await screen.findByLabelText('Description');
+  fireEvent.change(description, { target: { value: 'a'.repeat(281) } });
+  await screen.findByText('281 / 280 for X');
+  expect(description.getAttribute('aria-invalid')).toBe('true');
+  await user.click(screen.getByRole('tab', { name: /on X/ }));
+  await screen.findByText('281 / 280');
+  await user.click(screen.getByRole('tab', { name: /on YouTube/ }));
+  await user.click(screen.getByRole('button', { name: /^Customise for/ }));
+  await screen.findByText('281 / 3,000');
+});
+
 it('the description counter of a carousel shows the limit that its network has for carousels', async () => {
   const nothing = () => undefined;
   const media = [photo(), photo({ _id: 'second-photo-0002' })];

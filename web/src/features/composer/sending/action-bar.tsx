@@ -8,7 +8,6 @@ import { Suspense, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { LimitAdvice } from '../../billing/index.ts';
 import { phone } from '../../../ui/surface.ts';
-import { ClockIcon } from '../../../ui/icons/icons.tsx';
 import { ChevronDownIcon } from '../../../ui/icons/navigation.tsx';
 import { PageFoot, pageBarSx } from '../../../ui/page-foot.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.ts';
@@ -115,7 +114,7 @@ function BarStatus(props: ActionBarProps & { isScheduled: boolean }) {
         typography: 'body2',
         color: note === null && trouble !== '' ? 'error.main' : 'text.secondary',
         // On phones, the number of errors next to this text is enough.
-        ...(answer === null && refusal !== null && onPhone(visuallyHidden)),
+        ...(answer === null && refusal !== null && { [phone]: visuallyHidden }),
       }}
     >
       {note ?? (trouble || limitText)}
@@ -125,8 +124,11 @@ function BarStatus(props: ActionBarProps & { isScheduled: boolean }) {
   );
 }
 
-/** Shown on a button that was pressed before the limit was known. */
-const quotaSpinner = <CircularProgress aria-label={quotaLoading} color="inherit" size={16} />;
+/** For a button that was pressed before the limit was known. */
+const waitingProps = {
+  loading: true,
+  loadingIndicator: <CircularProgress aria-label={quotaLoading} color="inherit" size={16} />,
+};
 
 /** A busy button shows its busy label if `showsLabel` is true, or else a spinner. */
 const busyProps = (isBusy: boolean, showsLabel: boolean, label: string, busyLabel: string) =>
@@ -150,7 +152,6 @@ function NewActions(props: ActionBarProps) {
   const disabled = busy !== null || limit.state === 'reached' || !ready;
   const hasTime = effectiveAction('upload', schedule?.at ?? null, now.getTime()) === 'schedule';
   const chooseTime = hasTime ? 'Change time' : 'Schedule';
-  const chooser = busyProps(busy === 'schedule' && !hasTime, showsBusyLabel, chooseTime, 'Processing...');
   const act = (action: PostAction | 'now') => {
     // The bar already says that the limit is reached.
     if (limit.state === 'reached') return;
@@ -174,16 +175,12 @@ function NewActions(props: ActionBarProps) {
       <Button
         variant="outlined"
         color="inherit"
-        disabled={disabled}
-        loading={chooser.loading || waiting === 'schedule'}
-        {...(waiting !== null && { loadingIndicator: quotaSpinner })}
         aria-haspopup="dialog"
+        disabled={disabled}
+        {...busyProps(busy === 'schedule' && !hasTime, showsBusyLabel, chooseTime, 'Processing...')}
+        {...(waiting === 'schedule' && waitingProps)}
         onClick={() => send('schedule')}
-        sx={scheduleSx}
-      >
-        <ClockIcon />
-        <span>{chooser.children}</span>
-      </Button>
+      />
       <Box sx={publishSx}>
         <Button
           variant="contained"
@@ -193,8 +190,7 @@ function NewActions(props: ActionBarProps) {
           {...(hasTime
             ? busyProps(busy === 'schedule', showsBusyLabel, 'Schedule', 'Processing...')
             : busyProps(busy === 'upload', showsBusyLabel, 'Publish', 'Publishing...'))}
-          {...(waiting !== null &&
-            waiting !== 'schedule' && { loading: true, loadingIndicator: quotaSpinner })}
+          {...(waiting !== null && waiting !== 'schedule' && waitingProps)}
           onClick={() => send('upload')}
         />
         <Suspense fallback={<Box sx={publishMenuSx} />}>
@@ -218,15 +214,6 @@ function NewActions(props: ActionBarProps) {
     </>
   );
 }
-
-const onPhone = <Style,>(sx: Style) => ({ [phone]: sx });
-
-/** On a phone, the button shows only its clock. */
-const scheduleSx = {
-  minWidth: 44,
-  '& svg': { display: { sm: 'none' }, width: 20, height: 20 },
-  '& > span': onPhone(visuallyHidden),
-} as const;
 
 /** A button in two parts: the action, and a menu of other actions. */
 const publishSx = {
@@ -260,7 +247,11 @@ const footBarSx = {
   ...pageBarSx,
   '& > button, & > div:has(> .MuiButton-root)': { flex: { xs: '1 1 auto', sm: '0 0 auto' } },
   // All buttons share a row on a phone.
-  '& .MuiButton-root': { minHeight: { xs: 44, sm: 36 }, px: { xs: 1, sm: 2 } },
+  '& .MuiButton-root': {
+    minHeight: { xs: 44, sm: 36 },
+    px: { xs: 0.5, sm: 2 },
+    fontSize: { xs: 13 },
+  },
   // The status has a separate line above the buttons.
   '& > [role="status"]:not(:empty)': { flexBasis: { xs: '100%', sm: 200 } },
 } as const;
