@@ -143,9 +143,9 @@ describe('an affiliate', () => {
     const saved = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
     const { user } = open({ listCommissions: inPages });
     const pages = await screen.findByRole('navigation', { name: 'Pages of commissions' });
-    expect(within(pages).getByText('1–3 of 41')).toBeDefined();
+    expect(within(pages).getByText('1 to 3 of 41')).toBeDefined();
     await user.click(within(pages).getByRole('button', { name: 'Next page' }));
-    expect(await screen.findByText('4–5 of 41')).toBeDefined();
+    expect(await screen.findByText('4 to 5 of 41')).toBeDefined();
     expect(await screen.findByText('Customer 0119')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Previous page' }));
     expect(await screen.findByText('Customer 0186')).toBeDefined();

@@ -11,11 +11,11 @@ interface PageBarProps {
   next: string | null;
 }
 
-/** "1–20 of 41", with buttons for the previous and next page. Renders nothing if everything is on one page. */
+/** "1 to 20 of 41", with buttons for the previous and next page. Renders nothing if everything is on one page. */
 export function PageBar({ label, pages, count, total, next }: PageBarProps) {
   if (pages.isFirst && next === null) return null;
   const { before } = pages;
-  const range = `${before + 1}–${before + count}`;
+  const range = `${before + 1} to ${before + count}`;
   const known = total === null ? range : `${range} of ${Math.max(total, before + count)}`;
   return (
     <Box component="nav" aria-label={label} sx={barSx}>

@@ -89,7 +89,7 @@ export function ReferralsModal({ id, known, onPaid, onClose }: ReferralsModalPro
               these.
             </Typography>
             <Button variant="outlined" color="inherit" loading={list.isValidating} onClick={list.loadMore}>
-              Load more
+              Show more
             </Button>
           </Box>
         )}

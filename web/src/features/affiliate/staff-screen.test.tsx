@@ -156,10 +156,10 @@ describe('the referrals of an affiliate', () => {
     expect(await bodyRows()).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Eligible' })).toBeDefined();
     expect(calledWith(api, 'listReferrals')).toEqual([{ id: 'fern' }]);
-    await user.click(screen.getByRole('button', { name: 'Load more' }));
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
     await waitFor(async () => expect(await bodyRows()).toHaveLength(5));
     expect(screen.getByRole('button', { name: 'Eligible 1' })).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     expect(calledWith(api, 'listReferrals')).toEqual([{ id: 'fern' }, { id: 'fern', cursor: 'next' }]);
   });
 });

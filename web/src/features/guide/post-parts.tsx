@@ -1,7 +1,7 @@
 import type { PostGroup, PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import { findNetwork } from '../../networks/networks.tsx';
-import { PostsIcon } from '../../ui/icons/navigation.tsx';
+import { TextPostIcon } from '../../ui/icons/text-post.tsx';
 import { MediaPicture } from '../media/index.ts';
 
 export const pathOf = ({ status, _id: id }: PostView): string =>
@@ -16,7 +16,7 @@ const videoEnding = /\.(?:mp4|mov|m4v|webm|avi|mkv|mpe?g|3gp)$/i;
 
 /** The first file of a post, which fills the box around it. */
 export function PostPicture({ path }: { path: string | null }) {
-  if (path === null) return <PostsIcon />;
+  if (path === null) return <TextPostIcon />;
   const kind = videoEnding.test(path) ? 'video' : 'image';
   return (
     <MediaPicture

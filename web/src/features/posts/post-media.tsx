@@ -2,7 +2,7 @@ import type { PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import { Suspense, type ComponentProps } from 'react';
 import { LayersIcon } from '../../ui/icons/icons.tsx';
-import { PostsIcon } from '../../ui/icons/navigation.tsx';
+import { TextPostIcon } from '../../ui/icons/text-post.tsx';
 import { PlayIcon } from '../../ui/icons/things.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
@@ -52,7 +52,7 @@ export function PostPictures({ post, size = 56, showsOneOnPhones = false }: Post
       </Box>
       {shown.length === 0 && (
         <Box aria-hidden sx={tileSx} style={{ width: size, height: size }}>
-          <PostsIcon />
+          <TextPostIcon />
         </Box>
       )}
       {shown.map((path, index) => (

@@ -11,7 +11,7 @@ import { useVisit } from '../../browser/visit.ts';
 import { shortDayText, soonText } from '../../ui/date-text.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { ClockIcon } from '../../ui/icons/icons.tsx';
-import { PostsIcon } from '../../ui/icons/navigation.tsx';
+import { TextPostIcon } from '../../ui/icons/text-post.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { surface } from '../../ui/surface.ts';
@@ -141,7 +141,7 @@ function Tile({ post: { path, title, due, link }, timeZone }: { post: GridPost; 
         sx={tileSx}
       >
         {path === null ? (
-          <PostsIcon />
+          <TextPostIcon />
         ) : (
           <MediaPicture
             size="small"
