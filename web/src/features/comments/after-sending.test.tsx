@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import type { Answers } from '../../testing/fake-api.ts';
@@ -85,6 +85,19 @@ describe('the inbox after a reply was sent', () => {
     const { path } = await reply({ replyToThread: () => answered() });
     expect(await screen.findByText('Reply to mossandmilk sent')).toBeDefined();
     expect(path()).toBe('/dashboard/comments?filter=all&thread=thread-1');
+  });
+
+  it('a reply that fails before the next comment is on the screen, such as while offline, is reported too', async () => {
+    const { user } = open([thread(), other], { replyToThread: refused }, '?filter=all&thread=thread-1');
+    const shown = await conversation();
+    await enterText(user, shown.getByRole('textbox'), 'Two clicks.');
+    // React renders nothing before the end of `act`.
+    await act(async () => {
+      fireEvent.click(shown.getByRole('button', { name: 'Reply' }));
+      await vi.waitFor(() => expect(JSON.stringify(localStorage)).toContain('Instagram is down.'));
+    });
+    await conversation('tamp.and.bloom');
+    expect(await screen.findByText('Reply to mossandmilk not sent. Instagram is down.')).toBeDefined();
   });
 
   it('a reply that was not sent is reported in a toast and in its row, and Show opens its conversation', async () => {

@@ -237,6 +237,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
               accountOf={accountOf}
               onReconnected={inbox.refresh}
               onShow={show}
+              isShown={(id) => openId.current === id}
               // On a phone the conversation stays open, because the list with the status of the reply is not visible.
               onSent={() => window.matchMedia(besideList).matches && openNext(selected)}
               timeZone={me.settings.timeZone}

@@ -31,23 +31,21 @@ interface ConversationPaneProps extends Omit<
   /** Called when a reply failed, and when its account may work again. */
   onReconnected: () => void;
   onShow: (threadId: string) => void;
+  /** Tells whether the thread is open. The next one may be open before it is on the screen. */
+  isShown: (threadId: string) => boolean;
   onRefresh: (threadId: string) => void;
 }
 
 /** The open thread. This browser keeps unsent text, even when the page is closed. */
 export function ConversationPane(props: ConversationPaneProps) {
   const { uid, unsent, thread, texts, accountOf, ...calls } = props;
-  const { onTexts, onSuggest, onRefresh, onReconnected, onShow, ...panel } = calls;
+  const { onTexts, onSuggest, onRefresh, onReconnected, onShow, isShown, ...panel } = calls;
   const { workspaceId, onChanged } = panel;
-  const shownId = useRef<string | null>(null);
-  useEffect(() => {
-    shownId.current = thread?.id ?? null;
-  });
   const replies = useReply({ workspaceId, unsent }, onChanged, {
     onLate: onRefresh,
     onFailed: onReconnected,
     onShow,
-    isShown: (id) => shownId.current === id,
+    isShown,
   });
   useKeptDrafts(`fanfare-reply-drafts-${uid}-${workspaceId}`, texts, onTexts);
   const { settle } = replies;

@@ -78,4 +78,36 @@ describe('an unread comment', () => {
     await pass();
     expect(marked()).toEqual(['thread-1']);
   });
+
+  it('a comment that was read while offline is marked as read when the browser is online', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    let isRead = false;
+    const { user, pass, marked } = openUnread({
+      listThreads: () => ({
+        threads: [thread({ isUnread: !isRead }), { ...other, isUnread: true }],
+        next: null,
+        searchedUntil: null,
+        counts: null,
+        accounts: [],
+      }),
+      markThread: async () => {
+        if (!navigator.onLine) throw new ApiError({ status: 0, code: 'offline', message: 'Offline.' });
+        isRead = true;
+        return thread({ isUnread: false });
+      },
+    });
+    await list();
+    await user.keyboard('j');
+    await conversation();
+    online.mockReturnValue(false);
+    await pass();
+    expect(await isUnread('mossandmilk')).toBe(false);
+    await user.keyboard('j');
+    await conversation('tamp.and.bloom');
+    online.mockReturnValue(true);
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(marked()).toEqual(['thread-1', 'thread-1']));
+    await user.click(screen.getByRole('button', { name: 'Refresh the comments' }));
+    expect(await isUnread('mossandmilk')).toBe(false);
+  });
 });

@@ -8,8 +8,8 @@ import type { Inbox } from './use-inbox.ts';
 export const readMs = 1000;
 
 /**
- * Marks the open comment as read. The next comment, which opens by itself after an answer, stays unread if the person
- * leaves it at once.
+ * Marks the open comment as read; if the browser is offline, once it is online. The next comment, which opens by itself
+ * after an answer, stays unread if the person leaves it at once.
  */
 export function useMarkRead(workspaceId: string, thread: ThreadView | null, inbox: Inbox): void {
   const { call } = useSession();
@@ -32,7 +32,13 @@ export function useMarkRead(workspaceId: string, thread: ThreadView | null, inbo
       if (!open || marked.current === unread) return;
       marked.current = unread;
       known.put({ ...open, isUnread: false });
-      call('markThread', { workspaceId, id: open.id, read: true }).then(known.put, known.refresh);
+      const send = () => call('markThread', { workspaceId, id: open.id, read: true });
+      send().then(known.put, () => {
+        if (navigator.onLine) return known.refresh();
+        // The list that is read online may be older than the second call, so it is read again.
+        const again = () => void send().then(known.put).then(known.refresh, known.refresh);
+        return window.addEventListener('online', again, { once: true });
+      });
     };
     let stop: (() => void) | undefined;
     const wait = () => {
