@@ -41,14 +41,14 @@ describe('a clean run', () => {
     expect(isClean(reconcile([line(failed('outcome_unknown'))], []))).toBe(true);
   });
 
-  it('a moved post may be live while its new delivery waits for confirmation', () => {
+  it('a rescheduled post may be live while the outcome of its new delivery is unknown', () => {
     const moved = [line({ state: 'cancelled' }), line(failed('outcome_unknown'), { id: 'd2' })];
     expect(isClean(reconcile(moved, [received()]))).toBe(true);
     const known = [line({ state: 'cancelled' }), line(failed('rejected'), { id: 'd2' })];
     expect(reconcile(known, [received()]).disagreements).toHaveLength(2);
   });
 
-  it('a moved post may be live through its new delivery', () => {
+  it('a rescheduled post may be live because its new delivery was published', () => {
     const moved = [line({ state: 'cancelled' }), line(published, { id: 'd2' })];
     expect(isClean(reconcile(moved, [received()]))).toBe(true);
   });
@@ -61,12 +61,12 @@ describe('a clean run', () => {
     expect(isClean(reconcile([line(published)], [received({ id: 'call~17', alias: '18' })]))).toBe(false);
   });
 
-  it('a moved post may be live on a network whose addresses contain no id', () => {
+  it('a rescheduled post may be live on a network whose addresses contain no id', () => {
     const moved = [line({ state: 'cancelled' }), line(published, { id: 'd2' })];
     expect(isClean(reconcile(moved, [received({ alias: '' })]))).toBe(true);
   });
 
-  it('a run is clean while a delivery waits for confirmation, whether its post is live or not', () => {
+  it('a run is clean while the outcome of a delivery is unknown, whether its post is live or not', () => {
     expect(isClean(reconcile([line(failed('outcome_unknown'))], [received()]))).toBe(true);
     expect(isClean(reconcile([line(failed('outcome_unknown'))], []))).toBe(true);
   });

@@ -94,7 +94,7 @@ export function reconcile(
   received: readonly ReceivedPost[],
 ): Reconciliation {
   const out = Map.groupBy(received, keyOf);
-  // A moved post has two deliveries with the same text. A live post belongs to the delivery that has its receipt.
+  // A rescheduled post has two deliveries with the same text. A live post belongs to the delivery that has its receipt.
   const owned = new Set(ledger.flatMap(({ delivery }) => delivery.receipt?.id ?? []));
   // A live post without a known receipt belongs to an unconfirmed delivery, if there is one, and not to the cancelled
   // delivery.

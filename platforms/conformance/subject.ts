@@ -88,7 +88,10 @@ export interface Subject<Handle = unknown> {
   expires: boolean;
   /** The time after which a new grant can be renewed. */
   renewAfterMs: number;
-  /** The failure kinds of faults in the first call. Lists only the kinds that differ from those of most networks. */
+  /**
+   * The kind of failure that each fault causes in the first call that prepares a post. Lists only faults that cause
+   * another kind here than on most networks.
+   */
   kinds?: Partial<Record<FaultKind, FailureKind>>;
   /** The kinds of `contents` whose files have no alt text on the network, such as stories. */
   withoutAltTexts?: readonly string[];

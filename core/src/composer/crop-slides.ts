@@ -21,7 +21,10 @@ export interface Slide {
   original: LibraryItem;
 }
 
-/** The frame of all slides, and the frames of single slides by their id; null keeps the original. */
+/**
+ * `own`: the frames of single slides by their id; null keeps the original. `shared`: the frame of all slides that are
+ * not in `own`.
+ */
 export interface SlideCrops {
   shape: CropShape;
   shared: CropFrame;
@@ -52,7 +55,9 @@ export const isPart = (slides: readonly Slide[], id: string): boolean => {
 export const allowedShape = (wanted: CropShape | null, shapes: readonly CropShape[]): CropShape =>
   wanted !== null && shapes.includes(wanted) ? wanted : (shapes[0] ?? cropShapes[0]);
 
-/** A slide that was never cropped uses the frame of all slides. */
+/**
+ * Slides that are cropped already keep their own frames. All other slides share one frame, which begins in the middle.
+ */
 export function openCrops(slides: readonly Slide[], shapes: readonly CropShape[]): SlideCrops {
   const cropped = slides.flatMap(({ item: { _id: id, crop }, original }) => {
     const shape = crop && shapeOf(crop);

@@ -74,7 +74,7 @@ describe('a customised variant', () => {
     expect(textsIn(run(own, open(forAna), write('Ours')))).toEqual({ [forAna]: 'Ours', [forQuiet]: 'Mine' });
   });
 
-  it('a variant stays customised when the same text is typed again', () => {
+  it('a variant stays customised even if its text becomes equal to the shared text again', () => {
     expect(run(state, write('Mine'), write('Hello')).variants[1]?.customised).toBe(true);
   });
 

@@ -203,7 +203,7 @@ describe('a failure of the irreversible call', () => {
   );
 
   it.each(['unavailable', 'outcome_unknown'] as const)(
-    'a failure that is reported late is not checked immediately: %s',
+    'if a failure is reported late, the outcome is not checked immediately: %s',
     (kind) => {
       // A call that timed out after half a minute may take effect a moment later, and the post would go live twice.
       const late = now + 30_000;

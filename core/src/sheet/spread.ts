@@ -81,7 +81,10 @@ function evenTimes({ from, to }: Extract<Spread, { kind: 'evenly' }>, count: num
   );
 }
 
-/** A row takes the slots of all its networks at one time, so the next row gets a later time. */
+/**
+ * The times at which every network has a free slot. A row uses the slots of all its networks, so each time is given to
+ * one row only.
+ */
 function* freeTimes(
   { plan, uses }: Extract<Spread, { kind: 'slots' }>,
   platforms: readonly string[],

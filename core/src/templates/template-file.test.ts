@@ -73,7 +73,7 @@ describe('a file of templates', () => {
     expect(readTemplateFile(file(...Array.from({ length: 500 }, () => caption))).kind).toBe('read');
   });
 
-  it('every wrong template is listed with its problem, and none is imported', () => {
+  it('a file with wrong templates is refused, and each wrong template is listed with its problem', () => {
     expect(
       problemOf(
         caption,

@@ -31,7 +31,10 @@ const add: Comments['add'] = async ({ http, now }, { grant }, mediaId, text, par
   return { id, at: now() };
 };
 
-/** A reply to a reply is added to the top-level comment, so the search looks below that comment. */
+/**
+ * The address of the list of replies that a reply to `parent` appears in. If `parent` is a reply itself, Instagram adds
+ * the new reply to the top-level comment.
+ */
 async function findParentEdge({ http }: PlatformIo, { grant }: Account, parent: string): Promise<string> {
   const { parent_id } = await http.read(
     { method: 'GET', url: at(parent), query: { fields: 'parent_id' }, headers: bearer(grant) },

@@ -26,7 +26,7 @@ describe('a Threads parameter that the sandbox does not act on', () => {
 });
 
 describe('a Threads parameter that is acted on', () => {
-  it('a poll can be read from its post', () =>
+  it('the options and votes of a published poll attachment can be read', () =>
     withThreads(async ({ call }) => {
       const make = (poll: object) =>
         call('POST', 'me/threads', { media_type: 'TEXT', text: 'A', poll_attachment: JSON.stringify(poll) });

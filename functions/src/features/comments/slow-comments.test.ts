@@ -17,7 +17,7 @@ let rig: CommentRig;
 let handlers: ReturnType<typeof commentHandlers>;
 /** The times at which the comments were published on the network, in milliseconds since the start. */
 let out: number[];
-/** Functions that run right before the calls that write the next comments. */
+/** The functions to run right before the next comments are written: one function for each comment, in order. */
 let onTheWay: (() => Promise<unknown>)[];
 let started: number;
 beforeEach(async () => {

@@ -77,7 +77,7 @@ describe('the search for a free slot', () => {
     expect(store.queries()).toBe(1);
   });
 
-  it('a moment whose posts do not fit into one answer is read again', async () => {
+  it('if one query cannot return all posts, the remaining times are queried again', async () => {
     const days = (n: number) => new Date(now + n * dayMs).setUTCHours(0, 0, 0, 0);
     const postsAt = (at: number) => (at === days(2) ? 300 : at < days(2) ? 260 : 0);
     const store = scheduled(postsAt);

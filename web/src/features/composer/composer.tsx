@@ -50,7 +50,9 @@ export interface ComposerWork {
 }
 
 export interface ComposerCallbacks {
-  /** Called when the post was stored under this group. `more`: the post still has unsaved changes or messages. */
+  /**
+   * Called when the post was stored under this group. `more`: the post has newer, unsaved changes or a message to read.
+   */
   onSaved: (groupId: string, more: boolean) => void;
   onSent: (group: PostGroup, action: PostAction) => void;
   onOver: (group: PostGroup) => void;

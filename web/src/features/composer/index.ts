@@ -1,6 +1,6 @@
 import { lazyComponent, lazyOnRequest } from '../../ui/lazy-component.ts';
 
-/** The parts of the editors that the bulk editor shares. */
+/** Parts of the other editors that the bulk editor uses too. */
 export { AccountStrip } from './accounts/account-strip.tsx';
 export { useAccountOrder } from './accounts/use-account-order.ts';
 export { EditorSwitch } from './editor-switch.tsx';

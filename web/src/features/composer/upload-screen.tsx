@@ -31,7 +31,8 @@ export function UploadScreen() {
       actions={
         workspace &&
         opened.sent === null && (
-          // On a phone, title, undo and switch share a row, and undo has its room before it loads.
+          // On a phone, the title, the undo buttons and the switch share a row. Space for the undo buttons is reserved
+          // before they load.
           <Box sx={{ display: 'flex', gap: { xs: 0, sm: 1.5 } }}>
             <Box ref={setHeadContainer} sx={{ minWidth: { xs: 88, sm: 0 } }} />
             <EditorSwitch current={editor} />

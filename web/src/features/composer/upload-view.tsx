@@ -45,7 +45,7 @@ export function UploadView({ shown, workspace, onCreateAnother, onEdit, onSent, 
   const { mutate } = useSWRConfig();
   const [submitted, setSubmitted] = useState<string | null>(null);
   const show: ComposerCallbacks['onSent'] = (group, action) => {
-    // The reply to the submission is shown without reading it again.
+    // The reply to the submission contains the posts, so they are shown without reading them again.
     const key = readKey('listPostGroups', { workspaceId: workspace.id, post_id: group.post_id }, true);
     void mutate(key, [group], { revalidate: false });
     setSubmitted(group.post_id);

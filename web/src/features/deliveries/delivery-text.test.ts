@@ -36,7 +36,7 @@ describe('the status text of a delivery', () => {
     ['comment', 'failed', 'The first comment was not posted.'],
     ['finish', 'published', 'Final steps completed.'],
     ['finish', 'failed', 'The final steps failed.'],
-  ] as const)('a follow-up of the kind %s with the status %s has its own text', (kind, state, text) => {
+  ] as const)('a delivery of the kind "%s" with the status %s has its own text', (kind, state, text) => {
     expect(textOf({ kind, state })).toBe(text);
   });
 

@@ -157,7 +157,7 @@ describe('the AI generator', () => {
     expect(third).not.toBe(first);
   });
 
-  it('a run that is being made is shown after a reload and can be cancelled', async () => {
+  it('images that are still being made are shown after a reload and can be cancelled', async () => {
     const api = generatorServer([picture('run-00001-1', { state: 'drawing' })]);
     const { user } = open(api);
     const result = within(await screen.findByRole('listitem', { name: 'Image 1' }));

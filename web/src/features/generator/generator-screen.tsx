@@ -27,7 +27,7 @@ function isShown(element: HTMLElement): boolean {
 
 /**
  * Scrolls to the results of a request, because on a phone they are below the form. The focus stays, because the person
- * may be writing. `run`: the run that was requested on this page; null until then.
+ * may be writing. `run`: the id of the images that were last requested on this page; null before the first request.
  */
 function useRevealResults(run: string | null): RefObject<HTMLElement | null> {
   const results = useRef<HTMLElement>(null);
@@ -79,7 +79,7 @@ function Generator({ workspaceId }: { workspaceId: string }) {
   const made = history.data?.images ?? [];
   const { run } = made.find((image) => image.state === 'drawing') ?? {};
   const isResumed = begun === null && run !== undefined;
-  // After a reload, the run that is still being made is shown again.
+  // After a reload, the images that are still being made are shown again.
   if (isResumed) setBegun(made.filter((image) => image.run === run).toReversed());
   const shown = begun ?? [];
   const finished = made.find((image) => image.run === shown[0]?.run && image.state === 'done');

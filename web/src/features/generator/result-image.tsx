@@ -92,7 +92,7 @@ function Waiting({ number, busy, onCancel }: { number: number; busy: boolean; on
   );
 }
 
-/** Shows one image of a run with its actions, or the progress, or the reason why there is no image. */
+/** Shows one of the requested images with its actions, or the progress, or the reason why there is no image. */
 export function ResultImage({ workspaceId, first, number, caption, onChanged }: ResultImageProps) {
   const { data, mutate } = useRead(
     'findGeneratedImage',

@@ -14,7 +14,7 @@ import { ResultImage } from './result-image.tsx';
 interface ResultsProps {
   sectionRef: Ref<HTMLElement>;
   workspaceId: string;
-  /** The images of the latest run. */
+  /** The images of the latest request. */
   images: readonly GeneratedPicture[];
   /** The finished image that a caption is written from. */
   finished: GeneratedPicture | undefined;

@@ -10,7 +10,7 @@ import { readImageRequest, type KeptImageRequest } from '@fanfare/core/assistant
 import { useState } from 'react';
 import { readStored, writeStored } from '../../browser/stored.ts';
 
-/** A file that was chosen, or the background of an earlier run. */
+/** A file that was chosen, or the background of an earlier request. */
 export type Background = { file: File } | { id: string; path: string };
 
 export interface GeneratorForm extends ImageSettings {

@@ -57,7 +57,7 @@ const isWithin = (root: Element | null, target: EventTarget | null): boolean =>
 const isOfLayer = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-layer-box]') !== null;
 
-/** Commands that may remove the box of the layer. */
+/** Commands after which the box of the selected layer may be gone. */
 const vanishing: ReadonlySet<EditorCommand['kind']> = new Set(['remove', 'escape', 'undo', 'redo', 'tool']);
 
 /** Fills its container. */

@@ -85,7 +85,7 @@ describe('the details of a post', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('if an address names only a post, the list behind the details opens the tab of that post, and a deleted post has its own message', async () => {
+  it('if an address names a post but no tab, the list behind the details opens the tab of that post', async () => {
     const history = post({ _id: 'p2', post_id: 'g2', status: 'uploaded' });
     const planned = post({
       _id: 'p3',

@@ -134,7 +134,7 @@ describe('a text action that fails', () => {
     expect(new Set(asked().map(({ id }) => id)).size).toBe(4);
   });
 
-  it('after an action was closed or stopped, the same action continues with the same id', async () => {
+  it('if an action is closed or stopped and then requested again, the new request has the same id', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const { user, write, choose, asked, description } = await openActions(() => promise);
     write(long);

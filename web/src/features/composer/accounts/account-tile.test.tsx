@@ -30,7 +30,7 @@ describe('the tile of an account', () => {
     [false, 'harbour…berlin', 'harbour…amburg'],
     [true, 'harbourco…e.berlin', 'harbourco….hamburg'],
   ])(
-    'names that begin alike are cut in the middle, and the tip has the whole name (low: %s)',
+    'names that begin alike are cut in the middle, and the tooltip shows the whole name (low tiles: %s)',
     (isLow, ...shown) => {
       expect(shownNames(isLow, 'harbourcoffee.berlin', 'harbourcoffee.hamburg', 'harbour')).toEqual([
         ['harbourcoffee.berlin on X', shown[0]],
@@ -40,7 +40,7 @@ describe('the tile of an account', () => {
     },
   );
 
-  it('a tile is rendered again if its account is selected, but not if the person types', async () => {
+  it('a tile is rendered again when its account is selected, but not while the person types', async () => {
     const rendered: string[] = [];
     const counted = (other: ConnectedAccount): ConnectedAccount => ({
       ...other,

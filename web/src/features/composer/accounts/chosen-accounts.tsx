@@ -7,8 +7,8 @@ import { AccountStrip } from './account-strip.tsx';
 interface ChosenAccountsProps {
   accounts: readonly ConnectedAccount[] | undefined;
   /**
-   * The keys of the selected accounts, one per line. A text is used because equal texts are equal props; equal sets are
-   * not.
+   * The keys of the selected accounts, one per line. They are passed as a text, because React treats equal texts as the
+   * same prop, but two sets with equal keys as different props.
    */
   chosen: string;
   failure: string | null;

@@ -5,7 +5,9 @@ export const accountAttribute = 'data-account';
 
 /** A finger that rests this long lifts the tile; a shorter touch selects it or scrolls the row. */
 const holdMs = 300;
-/** A mouse that moves farther than this begins a drag; a finger that does so before the hold scrolls the row. */
+/**
+ * A mouse that moves farther than this begins a drag; a finger that does so before `holdMs` has passed scrolls the row.
+ */
 const dragPx = 6;
 
 interface Grip {
@@ -66,7 +68,7 @@ export function useAccountDrag(onMove: (key: string, to: string) => void) {
         latest.current(grip.key, over);
       }
       if (isLifted.current || !isFar(grip, event)) return;
-      // A finger that moves without a hold scrolls the row.
+      // A finger that moves before `holdMs` has passed scrolls the row.
       if (grip.isTouch) end();
       else lift();
     };

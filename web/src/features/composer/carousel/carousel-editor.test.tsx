@@ -45,7 +45,7 @@ describe('the choice of the editor', () => {
     for (const each of others()) expect(each).toHaveProperty('disabled', false);
   });
 
-  it('a saved carousel opens in its editor with its images in order, at the address of that editor', async () => {
+  it('a saved carousel opens in the carousel editor, with its images in order', async () => {
     const { path } = openCarousel({ slides: 3 });
     await caption();
     await waitFor(() => expect(order()).toEqual(['slide-1', 'slide-2', 'slide-3']));

@@ -33,7 +33,7 @@ const webLink = /https?:\/\//i;
 
 export interface DescriptionFieldProps extends Pick<ComponentProps<typeof AiButton>, 'onAltText'> {
   variant: Variant;
-  /** The variants with the same text; empty if the open one is customised. */
+  /** The variants that share the text of the open variant; empty if that variant is customised. */
   linked: readonly Variant[];
   find: FindNetwork;
   /** Replaces the description in one step. With a message, a toast offers to undo the change. */

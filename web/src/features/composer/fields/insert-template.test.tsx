@@ -185,7 +185,7 @@ describe('a template with variables', () => {
     expect(note).toContain('{code} is not a variable and stays as written.');
     const shown = screen.getByRole('article', { name: 'Preview on X' });
     await waitFor(() => expect(shown.textContent).toContain('New at @anapaints on'));
-    // The text counts with the name of the account and the longest possible date.
+    // The counter fills in the name of the account and the longest possible date.
     expect(
       await screen.findByText(`${'Good news. New at @anapaints on 30 September 2026. {code}'.length} / 280`),
     ).toBeDefined();

@@ -9,13 +9,13 @@ import { InsertPreview } from './insert-preview.tsx';
 
 interface InsertTemplateProps {
   variant: Variant;
-  /** The variants with the same text. */
+  /** The variants that share the text of the open variant. */
   sharing: readonly Variant[];
   network: ComposerNetwork | null;
   /** Returns the description as it would be with the text of a template. */
   withText: (text: string) => string;
-  /** `network` counts the length of the text with its variables filled in. */
-  onPick: (text: string, network: ComposerNetwork | null) => void;
+  /** `counting`: the network, with rules that count each variable with the length of its value. */
+  onPick: (text: string, counting: ComposerNetwork | null) => void;
   onClose: () => void;
 }
 

@@ -28,7 +28,7 @@ it('a tab has fields only for the texts of its network, and an icon names the ne
   expect(screen.getByLabelText('Comment')).toBeTruthy();
 });
 
-it('the counters of a shared text show the strictest limit and name its network, and a customised text has its own', async () => {
+it('the counter of a shared text shows the strictest limit and names its network, and a customised text has the limit of its own network', async () => {
   const { user } = openUpload();
   await user.click(await screen.findByRole('button', { name: 'Select all' }));
   await user.click(await screen.findByRole('tab', { name: /on YouTube/ }));

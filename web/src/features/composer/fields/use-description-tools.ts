@@ -44,7 +44,7 @@ export function useDescriptionTools(state: ComposerState, dispatch: Dispatch<Com
     dispatch(tagging);
     toast({ text: 'UTM values added to the links.' });
   };
-  /** The variants with the same text; empty if the open one is customised. */
+  /** The variants that share the text of the open variant; empty if that variant is customised. */
   const linked = variant.customised ? [] : state.variants.filter(({ customised }) => !customised);
   return { linked, onReplace, onTagLinks, onImage, onAltText };
 }

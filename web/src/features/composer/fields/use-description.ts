@@ -58,7 +58,10 @@ export function useDescription({ description, network, onReplace }: DescriptionO
         description.slice(last)
       );
     },
-    /** `counting`: counts the length of the text with its variables filled in. */
+    /**
+     * Inserts the text with spaces around it. `counting`: the network, with rules that count each variable with the
+     * length of its value.
+     */
     insertApart: (text: string, counting: ComposerNetwork | null) =>
       insertAt(selection(), withSpacesAround(description, selection(), text), undefined, counting),
     /** Returns whether the text fits. */

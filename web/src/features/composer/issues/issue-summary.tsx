@@ -26,7 +26,10 @@ export function IssueSummary(props: IssueSummaryProps) {
   );
 }
 
-/** The number of errors on a button that leads to the first one; without errors, that the post is ready. */
+/**
+ * A button with the number of errors, which leads to the first error. Without errors, a text says that the post is
+ * ready.
+ */
 function Summary({ issues, variants, isChecked, onVisit }: IssueSummaryProps) {
   const { errors, text } = readinessOf(issues, variants);
   const [first] = issues;

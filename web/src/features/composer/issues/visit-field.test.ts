@@ -41,8 +41,8 @@ describe('a field that is still loading', () => {
     fireEvent.pointerDown(title);
     title.focus();
     loadMedia();
-    // Waits until an observer that was added after the visit is called. A visit that had not ended would have moved the
-    // focus before that.
+    // Adds an observer after the visit and waits until it is called. If the visit were still running, its own observer
+    // would have been called before and would have moved the focus.
     await new Promise<void>((resolve) => {
       const observer = new MutationObserver(() => resolve());
       observer.observe(root, { childList: true });

@@ -25,7 +25,7 @@ interface ScheduleModalProps {
   zone: string;
   now: Date;
   current: Schedule | null;
-  /** Null while the slot is not known, and if no posting slot of the workspace is free. */
+  /** The next free posting slot of the workspace. Null while it is being looked up, and if there is none. */
   nextSlot?: number | null;
   /** The times at which posts of the account had the best results. */
   bestTimes?: readonly SuggestedTime[];

@@ -155,14 +155,14 @@ function NewActions(props: ActionBarProps) {
   const act = (action: PostAction | 'now') => {
     // The bar already says that the limit is reached.
     if (limit.state === 'reached') return;
-    // The chosen time is shown next, perhaps without a connection.
+    // The chosen time is shown next. Its code is loaded now, because the connection may be lost by then.
     if (action === 'schedule') void Planned.preload();
     if (action === 'now') onPublishNow();
     else if (action === 'upload' && hasTime) onSaveChanges();
     else onAct(action);
   };
   const [waiting, keep] = useDeferredPress(limit.state !== 'checking', act);
-  // A press that is kept while offline would send the post by itself after the connection returns.
+  // While offline, a press is not kept: it would send the post by itself after the connection returns.
   const send = (action: PostAction | 'now') => (navigator.onLine ? keep(action) : act(action));
   return (
     <>

@@ -113,7 +113,7 @@ describe('a post that was not sent', () => {
     await says('This account is not connected.');
   });
 
-  it('a refused draft does not hide that the upload limit is reached', async () => {
+  it('after the server has refused a draft, the bar still says that the upload limit is reached', async () => {
     const { user } = openUpload({ uploadCount: 100, refusal: 'This account is not connected.' });
     await enterText(user, await screen.findByLabelText('Description'), 'Hello');
     await says(reached);

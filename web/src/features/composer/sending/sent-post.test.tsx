@@ -107,7 +107,7 @@ describe('a submitted post', () => {
     expect(reports()[0]?.input).toEqual({ workspaceId: expect.any(String), platform_id: expect.any(String) });
   });
 
-  it('a published post shows its address and warnings, and its account is not reported', async () => {
+  it('a published post shows its address and warnings, and the server is not asked to check its account', async () => {
     const receipt = { id: '17', url: 'https://x.example/17' };
     const { api } = showSent({
       server: postServer(underWay),

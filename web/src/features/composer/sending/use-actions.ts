@@ -42,9 +42,14 @@ interface ActionsOptions {
   pending: number;
   /** True while images are being resized for the networks. A draft can be saved meanwhile. */
   isResizing: boolean;
-  /** Called when the server has stored this state. `rest`: changes made since then by a person who has left. */
+  /**
+   * Called when the server has stored this state. `rest`: newer changes that the person has not saved before leaving
+   * the screen; null if there are none.
+   */
   onKept: (from: ComposerState, rest: ComposerState | null) => void;
-  /** Called when a draft was saved and stays open. `more`: the draft still has unsaved changes or messages. */
+  /**
+   * Called when a draft was saved and stays open. `more`: the draft has newer, unsaved changes or a message to read.
+   */
   onSaved: (groupId: string, more: boolean) => void;
   /** Called when the post is being published or is scheduled. */
   onSent: (group: PostGroup, action: PostAction) => void;

@@ -102,7 +102,7 @@ it.each([
   ['no answer', unreachable(true)],
   ['a client that stopped waiting', new ApiError({ status: 0, code: 'unavailable', message: 'Slow.' })],
   ['a gateway that stopped waiting', new ApiError({ status: 504, code: 'unavailable', message: 'Slow.' })],
-])('if the answer is lost, the message says that the posts may be sent already: %s', async (_, error) => {
+])('if the answer is lost, a message says that the posts may have been sent: %s', async (_, error) => {
   const lost = fakeApi({ submitPosts: () => Promise.reject(error) });
   render(page(lost, true));
   act(() => screen.getByRole('button', { name: 'Send' }).click());

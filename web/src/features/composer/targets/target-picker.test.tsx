@@ -88,7 +88,7 @@ describe('the targets of an account', () => {
     await screen.findByText('There are none here.');
   });
 
-  it('if the targets cannot be read, the reason is shown, and not that there are none', async () => {
+  it('if the targets cannot be read, the reason is shown instead of a message that there are none', async () => {
     openPicker({ refusal: 'The network does not answer.' });
     await screen.findByText('The network does not answer.');
     expect(screen.queryByText('There are none here.')).toBeNull();

@@ -36,7 +36,7 @@ function answer(problem: ApiError) {
 const continueWith = async (problem: ApiError) => {
   const opened = openUpload({ registerMedia: answer(problem) });
   await opened.user.click(await screen.findByRole('button', { name: 'Continue' }));
-  // The button has disappeared.
+  // The button with the focus has disappeared, so the focus is on the main content.
   expect(document.activeElement?.id).toBe('main');
   const asked = () => opened.api.calls.filter(({ name }) => name === 'registerMedia');
   await waitFor(() => expect(asked()).toHaveLength(2));

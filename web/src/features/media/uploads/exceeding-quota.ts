@@ -6,7 +6,9 @@ import { ApiError } from '../../../browser/api-error.ts';
 
 interface Candidates {
   added: readonly Upload[];
-  /** The other uploads in the list. Files of the workspace that are still being uploaded count too. */
+  /**
+   * The other uploads in the list. Files that are still being uploaded to the workspace count towards the quota too.
+   */
   others: readonly Upload[];
 }
 

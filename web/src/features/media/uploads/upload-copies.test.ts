@@ -43,7 +43,7 @@ describe('copies of uploading files', () => {
     expect([files.storedNotes.size, files.storedFiles.size, locks.held.size]).toEqual([0, 0, 0]);
   });
 
-  it('the arrival is noted before the file is registered', async () => {
+  it('the arrival of the bytes is noted before the file is registered', async () => {
     const { files, openPage } = browserWith();
     const { queue, store, api } = openPage();
     const [id = ''] = queue.add(workspace, [file('a.png')]);

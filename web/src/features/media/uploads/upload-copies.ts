@@ -150,8 +150,8 @@ export function keepUploadCopies({
     }
   };
 
-  // The arrival is noted before the file is registered. Otherwise the next page would send the file again and create a
-  // duplicate.
+  // The arrival of the bytes is noted before the file is registered. Otherwise the next page would send the file again
+  // and create a duplicate.
   queue.onArrived(async (id, path) => {
     const entry = kept.get(id);
     if (!entry) return;

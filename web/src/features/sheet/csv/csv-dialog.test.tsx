@@ -42,7 +42,7 @@ describe('the import of a CSV file', () => {
     await waitFor(() => expect(titles()).toEqual(['Bun', 'Tart']));
   });
 
-  it('a crash after the import creates no duplicates', async () => {
+  it('if the browser crashes after an import, the next import recognises the rows and adds no duplicates', async () => {
     const { user, unmount } = openCsv({ file: plan });
     await user.click(await button('Import 1 row'));
     await screen.findByText('Closed');

@@ -91,7 +91,7 @@ function useCaptionFiles(tools: SheetTools, wish: CaptionChoice) {
     requests: isUsed ? [] : requests,
     patches,
     isUsed,
-    /** The number of remaining messages, if not all files get captions. */
+    /** The number of captions for which the quota has room; null if it has room for all. */
     left: requests.length < wanted.length && !isUsed ? requests.length : null,
   };
 }

@@ -66,7 +66,8 @@ export function CellEditor({ row, column, text: initial, context, networks, onEn
     leave.current = () => submit(text, 'elsewhere');
   });
   // The field may be removed while the person writes, because its row is filtered out or the person leaves the page.
-  // Its text is then submitted a moment later, and only if React has not added the same field again.
+  // Its text is then submitted. In development, StrictMode runs this cleanup once for each new field and mounts the
+  // field again at once, so the text is submitted a moment later, and only if the field is still gone.
   useLayoutEffect(() => {
     isMounted.current = true;
     return () => {

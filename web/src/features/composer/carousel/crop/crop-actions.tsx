@@ -23,7 +23,10 @@ interface CropActionsProps {
   onOpen: (open: OpenCropDialog) => void;
 }
 
-/** A cropped copy, such as a slide of a panorama, cannot be cut again. After a reset, its original can be cut. */
+/**
+ * Tells whether a panorama can be cut from an image. A cropped copy, such as a slide of a panorama, first has to be
+ * reset to its original.
+ */
 const canBeCut = (item: LibraryItem): boolean => item.crop === undefined && fillsTwoSlides(item);
 
 export function CropActions({ workspaceId, state, dispatch, find, shown, open, onOpen }: CropActionsProps) {

@@ -254,7 +254,7 @@ function LoadedDialog(props: CropDialogProps & { slides: readonly Slide[] }) {
 
 const look = { size: 'small', variant: 'outlined', color: 'inherit' } as const;
 
-/** On a phone the strip is directly below the frame that changes it. */
+/** On a phone, the strip of slides is directly below the frame, because moving the frame changes the slides. */
 const areasSx = {
   display: 'grid',
   gap: 2,
