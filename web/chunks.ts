@@ -247,7 +247,7 @@ export const chunkGroups: Group[] = [
     'figures',
     modules('core/src/analytics/figures', 'web/src/features/analytics/(movement|sparkline|colours)'),
   ),
-  // Modules that the screen of the pages of links shares with the chunks that it loads later.
+  // Modules for pages of links, which the screen and its later chunks share.
   shared(
     'bio',
     modules(

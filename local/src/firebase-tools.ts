@@ -186,7 +186,7 @@ function endOldSessions(
 }
 
 let isAdapted = false;
-/** Runs once, because a process may load the emulator several times. */
+/** Changes the code of the emulator once, although a process may load the emulator several times. */
 function adapt(): void {
   if (isAdapted) return;
   isAdapted = true;

@@ -77,7 +77,7 @@ describe('the Auth emulator', () => {
     expect(answers.map(({ status }) => status)).toEqual([...people, person].map(() => 200));
   });
 
-  it('a person keeps their password, id and session across a restart, and no lookup is answered before the accounts are loaded', async () => {
+  it('a person keeps their password, id and session across a restart, and lookups are refused until the accounts are loaded', async () => {
     const dir = createTemporaryFolder();
     const first = await start(dir);
     const { body } = await account(first, 'signUp', person);

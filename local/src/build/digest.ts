@@ -15,10 +15,7 @@ function add(hash: Hash, root: string, path: string): void {
   for (const name of readdirSync(full).sort()) if (!ignored.test(name)) add(hash, root, join(path, name));
 }
 
-/**
- * Changes when any source changes. It covers contents, not times, so a fresh clone of the same files has the same
- * digest.
- */
+/** A hash of the contents of all sources. It ignores times, so a fresh clone of the same files has the same digest. */
 export function digestOf(root: string, sources: readonly string[]): string {
   const hash = createHash('sha256');
   for (const source of sources) add(hash, root, source);

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '../orchestrate/data-lock.ts';
 
 /**
- * The lock files that this process holds. Another lock file with this process id was left by a dead process that had
- * the same id.
+ * The lock files that this process holds. A lock file with this process id that is not in this set was left by a dead
+ * process with the same id.
  */
 const held = new Set<string>();
 

@@ -3,8 +3,8 @@ import { getAuth } from 'firebase-admin/auth';
 import { StartError } from '../process/start-error.ts';
 
 /**
- * Grants the claim `staff` to a person, or removes it. Only tokens that are issued later change. So removing the claim
- * also ends all sessions of the person: the calls of staff refuse tokens of ended sessions.
+ * Grants the claim `staff` to a person, or removes it. Tokens that were issued before keep their claims. So removing
+ * the claim also ends all sessions of the person, because the calls for staff refuse tokens of ended sessions.
  */
 export async function changeStaff(projectId: string, email: string, isStaff: boolean): Promise<void> {
   const app = initializeApp({ projectId }, `staff-${projectId}`);

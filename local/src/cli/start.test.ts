@@ -103,8 +103,7 @@ function listenedAddresses(pid: number): string[] {
 
 const withoutStack = (output: string) => expect(output).not.toMatch(/^\s+at /m);
 
-// Every start takes seconds, so these tests share one product. Each continues from the state that the previous one
-// left.
+// Every start takes seconds, so these tests share one product. Each test continues where the previous one ended.
 describe.sequential('npm start', () => {
   let first: Started;
   let demo: FoundDemo;

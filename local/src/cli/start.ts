@@ -32,7 +32,8 @@ await runCommand(async ({ options, output, fail }) => {
     },
     (error: unknown) => fail(sentenceOf(error)),
   );
-  // If the demo is already complete, the handler above sets `isFilled` during this wait.
+  // If the demo is already complete, `product.filled` has resolved, and this wait lets the handler above set
+  // `isFilled`.
   await Promise.resolve();
   const person = [
     `  Sign in as  ${demoPerson.email}`,

@@ -162,7 +162,7 @@ describe('the local data servers', () => {
     await data.stop();
   });
 
-  it('a start waits until the data part of an earlier product has released the data', async () => {
+  it('a start waits until the servers of an earlier start have released the data', async () => {
     const dir = createTemporaryFolder();
     const earlier = await startPart(options({ dir }));
 

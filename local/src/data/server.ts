@@ -47,9 +47,7 @@ function readIndexes(file: string): unknown {
   }
 }
 
-/**
- * Waits up to ten seconds for the data part of an earlier product, which ends a moment after that product was killed.
- */
+/** Waits up to ten seconds for the data servers of a killed product, which end a moment later than the product. */
 async function untilFree(directory: string): Promise<void> {
   for (let pauses = 0; !isFree(directory) && pauses < 200; pauses += 1) await setTimeout(50);
 }

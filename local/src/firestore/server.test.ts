@@ -84,7 +84,7 @@ describe('the embedded server', () => {
     expect(await exist()).toEqual([false, false]);
   });
 
-  it('a requested failure makes only the next commit fail, which then changes nothing', async () => {
+  it('a requested failure refuses the next commit without any change, and no later commit', async () => {
     const server = await start();
     const firestore = client(server.host);
     server.failNextCommit(7, 'as ordered');

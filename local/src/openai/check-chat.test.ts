@@ -38,7 +38,7 @@ describe('a valid chat request', () => {
     expect(checkChat({ ...withTools, messages: [user, called, answered, user] }).messages).toHaveLength(4);
   });
 
-  it('a model without reasoning accepts a request with tools that does not mention reasoning', () => {
+  it('a request with tools needs no reasoning setting if the model cannot reason', () => {
     expect(checkChat({ ...plain, model: 'gpt-4.1', tools: [tool], max_tokens: 5 }).model).toBe('gpt-4.1');
   });
 });

@@ -80,7 +80,7 @@ it('the value for a recursive schema is finite', () => {
   expect(made).toContain('"next":null,"children":[]');
 });
 
-it('the given text of a property is used unless the schema forbids it', () => {
+it('the text given for a property is used if the schema allows it', () => {
   const properties = {
     size: { enum: ['square', 'story'] },
     style: { enum: ['3d'] },

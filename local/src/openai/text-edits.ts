@@ -25,7 +25,7 @@ function shortenTo(text: string, most: number): string {
   return words === '' ? Array.from(whole).slice(0, most).join('') : `${words}…`;
 }
 
-/** The words with which a text in each tone begins. */
+/** For each tone, the words with which a text begins. */
 const openings = [
   [/\bfriendly\b/, 'Hello everyone!'],
   [/\bprofessional\b/, 'We are pleased to share this with you.'],

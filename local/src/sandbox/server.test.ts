@@ -58,7 +58,7 @@ function exchange({ ready }: Part, code: string): Promise<Response> {
   return fetch(`http://${ready.host}/oauth2.googleapis.com/token`, { method: 'POST', body });
 }
 
-// A start takes more than a second, so each test continues with the process that the previous one left.
+// A start takes more than a second, so each test continues with the process that the previous test left running.
 describe.sequential('the sandbox process', () => {
   const dir = createTemporaryFolder();
   let part: Part;

@@ -54,7 +54,7 @@ function parseItem(item: string, field: Field): { from: number; to: number; step
   if (range === '*') return { from: field.least, to: field.most, step };
   const [fromText = '', toText, ...more] = range.split('-');
   const from = valueOf(fromText, field);
-  // A start with a step but no end runs up to the field's maximum.
+  // An item with a start and a step but no end, such as `5/15`, runs up to the field's maximum.
   const usualEnd = stepText === undefined ? from : field.most;
   const to = toText === undefined ? usualEnd : valueOf(toText, field);
   if (more.length > 0 || from === undefined || to === undefined || from > to) return undefined;

@@ -52,7 +52,7 @@ function contentOf(each: FoundDemo) {
 
 // Making a demo takes as long as all other tests of this package. So only `npm run test:deep` makes these demos, and
 // `npm test` checks the demo of `npm start`.
-describe.skipIf(process.env['PROPERTY_RUNS'] === undefined)('demos of the end of summer time', () => {
+describe.skipIf(process.env['PROPERTY_RUNS'] === undefined)('demos made at the end of summer time', () => {
   let first: FoundDemo;
   let second: FoundDemo;
   beforeAll(async () => {

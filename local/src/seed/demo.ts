@@ -46,7 +46,7 @@ interface Scene {
   run(): Promise<unknown>;
 }
 
-/** Returns the instant at which clocks in the zone show a time on a day counted from the end of the demo. */
+/** Returns the instant of a local time in the zone of the demo. `day` is counted from the last day of the demo. */
 function instantOf({ now, zone }: DemoOptions, day: number, time: string): number {
   const wall = wallTime(now, zone);
   const midnight = wall - (wall % dayMs) + day * dayMs;

@@ -43,7 +43,7 @@ export type FileKey = keyof typeof demoFiles;
 
 export const isFilm = (key: FileKey): boolean => demoFiles[key].file.endsWith('.mp4');
 
-/** The image that stands for the first frame of a film, which the composer captures as its thumbnail. */
+/** For each film, the image that stands for its first frame. The composer captures this frame as the thumbnail. */
 export const frames: Partial<Record<FileKey, FileKey>> = { pourFilm: 'pour', icingFilm: 'icing' };
 
 /** Pixels of each side: enough for the largest preview. Drawing with 1080 pixels would take twice as long. */

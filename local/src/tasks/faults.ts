@@ -35,7 +35,7 @@ export interface TaskFaults {
   clear(): void;
 }
 
-/** The view of the dispatcher on the faults; `take` uses up one fault. */
+/** The faults as the dispatcher uses them; `take` uses up one fault. */
 export interface FaultSwitches extends TaskFaults {
   take(kind: FaultKind, queue: string): Fault | undefined;
 }

@@ -198,7 +198,7 @@ describe('OpeningToast', () => {
     };
   }
 
-  it('the notice is shown at once while another toast is on the screen, and the dialog opens online', async () => {
+  it('the notice is shown at once, even while another toast is on the screen', async () => {
     const { press, reconnect } = offlineDialog(false);
     await press('Save');
     await press('Open');
@@ -233,7 +233,7 @@ describe('OpeningToast', () => {
     expect(await screen.findByText('The dialog')).toBeDefined();
   });
 
-  it('a second press of the same button asks again', async () => {
+  it('a dialog still waits after a second press of its button', async () => {
     const { press, reconnect } = offlineDialog(true);
     await press('Open');
     await press('Open');

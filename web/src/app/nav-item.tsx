@@ -7,8 +7,8 @@ import { comments, isAt, type ScreenLink } from './navigation.ts';
 const OpenComments = lazyComponent(async () => (await import('./open-comments.tsx')).OpenComments);
 
 /**
- * Styles all links and buttons of the navigation from the element around them. When each of the thirty elements had its
- * own style, this took a third of the time until the frame of a screen appeared.
+ * Styles of all links and buttons of the navigation, set on the element around them. A separate style for each of the
+ * thirty elements took a third of the time until the frame of a screen appeared.
  */
 export const navSx = {
   '& ul': { listStyle: 'none', m: 0, p: 0 },

@@ -8,10 +8,10 @@ import { useToast } from '../ui/toasts.tsx';
 export const offlineText = 'You’re offline. This will open when you’re back online.';
 
 /**
- * Shows a toast while something that the person opened waits for the connection. Otherwise the product would look
- * broken. A toast that the person has closed appears again only with another attempt, although React repeats the event
- * with every render. A dialog or menu would surprise a person who has turned to something else, so it no longer waits
- * after the next click, input or Escape.
+ * Shows a toast while something that the person opened waits for the connection. Without the toast, the product would
+ * look broken. React repeats the event with every render, but a toast that the person has closed appears again only
+ * after another attempt. After the next click, input or Escape, a dialog or menu no longer waits: the person has turned
+ * to something else, and it would surprise them.
  */
 function WaitingToast() {
   const toast = useToast();
@@ -20,7 +20,8 @@ function WaitingToast() {
   useEffect(() => {
     let close: (() => void) | null = null;
     const wait = ({ detail = null }: CustomEventInit<(() => void) | null>) => {
-      // A screen that waits too announces it with every render.
+      // A waiting screen repeats the event with every render, without `detail`. A dialog that also waits stays
+      // closable.
       close = detail ?? close;
       setEntry(window.history.state);
     };

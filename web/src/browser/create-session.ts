@@ -126,7 +126,7 @@ export function createSession({
     const giveUpTimer = setTimeout(takeOver, savedReadTimeoutMs);
     const found = await readSaved(config).catch(() => undefined);
     clearTimeout(giveUpTimer);
-    // Firebase answered first.
+    // Firebase has reported the person in the meantime.
     if (person !== undefined) return;
     if (found) {
       saved = found;

@@ -31,7 +31,7 @@ describe('parseSavedUser', () => {
     });
   });
 
-  it('a person without a name and a password is read', () => {
+  it('a saved person can lack a name and a password', () => {
     const { displayName: _, ...rest } = stored;
     expect(parseSavedUser({ ...rest, providerData: [{ providerId: 'google.com' }] }).person).toEqual({
       ...person,

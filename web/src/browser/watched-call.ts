@@ -43,7 +43,7 @@ export function watchCalls({ session, call, sessionNumber: visit }: Watch): Call
     try {
       return await call(name, input, options);
     } catch (error) {
-      // A late response to an earlier session says nothing about the current one.
+      // A late response to a call of an earlier session says nothing about the current session.
       if (!isRefused(error) || visit() !== begun) throw error;
     }
     try {

@@ -3,9 +3,9 @@ import type { Person, Session } from '../browser/session.ts';
 export interface FakeSession extends Session {
   /** Changes who is signed in, as Firebase would report it. */
   setPerson(person: Person | null): void;
-  /** The attempts made with the session, such as "sign out". */
+  /** The calls that were made on the session, such as "sign out". */
   readonly asked: readonly string[];
-  /** Makes the next attempt fail with this Firebase code. */
+  /** Makes the next call fail with this Firebase code. */
   failWith(code: string): void;
   /** Verifies the address as in another tab: the session knows it only after a reload. */
   verifyElsewhere(): void;

@@ -13,8 +13,8 @@ export interface Toast {
   /** A `working` toast stays until its work ends. */
   severity?: 'success' | 'info' | 'warning' | 'error' | 'working';
   /**
-   * Identifies the work: the toast with the result replaces the toast about its progress. A `working` toast without it
-   * answers what the person just did, and is shown like other toasts.
+   * Identifies the work: the toast with the result replaces the `working` toast of the same work. A `working` toast
+   * without `work` is about what the person just did, and is shown like other toasts.
    */
   work?: string;
   /** A newer toast with the same `topic` replaces this one, instead of waiting until its time is over. */

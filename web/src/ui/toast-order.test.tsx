@@ -112,7 +112,7 @@ describe('the order of toasts', () => {
     expect(screen.getByText('Move undone.')).toBeDefined();
   });
 
-  it('a toast that was closed does not appear again after another one replaced it while it faded out', () => {
+  it('a closed toast does not appear again if another toast replaces it while it fades out', () => {
     render(
       <ToastProvider>
         <Teller toasts={[{ text: 'Saved.' }]} label="Save" />

@@ -6,12 +6,12 @@ export { readMs, toastMs, undoMs, type Toast } from './toast-bar.tsx';
 
 /** Returns a function that removes the toast. */
 export type ShowToast = (toast: Toast) => () => void;
-/** Exported for parts of the product that add to toasts. */
+/** Exported so that a part of the product can change the toasts inside it, for example by adding a link. */
 export const ToastContext = createContext<ShowToast>(() => () => undefined);
 
 export const useToast = (): ShowToast => useContext(ToastContext);
 
-/** Toasts that were requested together, before the first of them was shown, are of one `moment`. */
+/** Toasts that were requested together, before the first of them was shown, have the same `moment`. */
 type Queue = readonly (Toast & { id: number; moment: number; isLeaving: boolean })[];
 
 const saysTheSame = (one: Toast, other: Toast) =>
@@ -57,9 +57,9 @@ function OverDialogs({ children }: { children: ReactNode }) {
 }
 
 /**
- * The newest toast, so that people see at once what became of their last action. Of one moment, a toast with an action
- * comes first, because the person may want to undo what they did. Progress of `work` comes after all others. Nothing
- * replaces a toast that has the pointer or the focus.
+ * Returns the toast to show: the newest one, so that people see the result of their last action at once. Of toasts with
+ * the same `moment`, one with an action comes first, because the person may want to undo what they did. Progress of
+ * `work` comes last. A toast that has the pointer or the focus is not replaced.
  */
 function nextOf(queue: Queue, heldId: number | null): Queue[number] | null {
   const held = queue.find(({ id, isLeaving }) => id === heldId && !isLeaving);

@@ -97,7 +97,7 @@ describe('progress toasts', () => {
     expect(shownText()).toBe('Saved.');
   });
 
-  it('a newer progress toast of the same work replaces the earlier one, and disappears when the earlier one ends', () => {
+  it('a newer progress toast of the same work replaces the earlier one, and is removed together with it', () => {
     const toast = opened();
     const first = toast(working);
     toast({ ...working, text: 'Uploading 1 file' });

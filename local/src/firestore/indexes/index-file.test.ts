@@ -80,7 +80,7 @@ describe('the index file', () => {
     expect(() => createIndexCheck(file)).toThrow(`firestore.indexes.json: ${sentence}`);
   });
 
-  it('an index file may have keys that are not known', () => {
+  it('an index file may have unknown keys', () => {
     expect(() =>
       createIndexCheck({ indexes: [{ ...index, density: 'SPARSE_ALL' }], extra: true }),
     ).not.toThrow();

@@ -13,7 +13,7 @@ function isFixed(field: IndexField, shape: QueryShape): boolean {
 }
 
 /**
- * The fixed fields that an index contributes. Undefined unless the index consists of fields with a fixed value,
+ * The fields of an index for which the query has a fixed value. Undefined unless the index consists of such fields,
  * followed by exactly the sort order. An index is never read backwards, because production requires one for each
  * direction.
  */

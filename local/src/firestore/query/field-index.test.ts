@@ -108,7 +108,7 @@ const sources = [
 const versions = (found: readonly StoredDocument[]) =>
   found.map(({ name, updateTime }) => `${name} ${updateTime}`).join('\n');
 
-/** Plans a query that production may not allow, so that every combination is tried. */
+/** Plans a query without production's checks, so that combinations which production refuses are tried too. */
 function planOf(structured: StructuredQuery): QueryPlan {
   const sort = sortKeys(structured);
   const matches = compileFilter(structured.where);

@@ -72,7 +72,7 @@ describe('transactions', () => {
     expect(await numberAt(database, 'items/b')).toBe(3);
   });
 
-  it('a transaction that could not get a lock keeps reading the state of one time, and its commit is refused', async () => {
+  it('a transaction that was refused a lock still reads the documents as of one moment, but cannot commit', async () => {
     const { database } = setUp();
     await database.commit([setWrite('items/a', { n: 1 }), setWrite('items/b', { n: 1 })]);
     const [first, second] = [database.begin({}), database.begin({})];
@@ -141,7 +141,7 @@ describe('transactions', () => {
     expect(await waiting).toBe(1);
   });
 
-  it('a read-only transaction reads the state of one time and cannot write', async () => {
+  it('a read-only transaction reads the documents as of one moment and cannot write', async () => {
     const { database } = setUp();
     await database.commit([setWrite('items/a', { n: 1 })]);
     const transaction = database.begin({ readOnly: {} });

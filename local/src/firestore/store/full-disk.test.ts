@@ -48,7 +48,7 @@ it.each([0, 40])(
   },
 );
 
-it('a start on a full disk keeps the long log and leaves no unfinished snapshot', async () => {
+it('a start on a full disk keeps its log uncompacted and leaves no unfinished snapshot', async () => {
   const first = open();
   await set(first, 'a/1');
   first.close();

@@ -14,7 +14,7 @@ describe('locks', () => {
     expect([...first.held]).toEqual(['a']);
   });
 
-  it('a lock is granted in the order in which it was requested', async () => {
+  it('the requests for a lock are granted in their order', async () => {
     const locks = new LockTable();
     const [first, second, third] = [owner(), owner(), owner()];
     const order: string[] = [];

@@ -26,7 +26,9 @@ export interface DemoAddresses {
   sandbox: string;
 }
 
-/** Collections with many documents, none of which has a collection below it. So no collections are looked for there. */
+/**
+ * Collections with many documents. None of these documents has collections below it, so they are not searched for any.
+ */
 const leaves = new Set(['events', 'posts', 'media']);
 
 async function readAll(collections: readonly CollectionReference[], into: Map<string, DocumentData>) {
@@ -98,7 +100,7 @@ export function received({ sandbox }: FoundDemo) {
   );
 }
 
-/** The checks that a demo made at any time passes. */
+/** The checks that every demo passes, at whatever time it was made. */
 export function describeDemo(found: () => FoundDemo): void {
   describe('the demo', () => {
     it("the café's workspace has posts of every status, files, templates and nine accounts", () => {

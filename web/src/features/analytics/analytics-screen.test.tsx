@@ -132,7 +132,7 @@ describe('the analytics screen', () => {
   it.each([
     ['5 minutes ago show their age', 5 * minuteMs, 'From 5 min ago'],
     ['just now show no age', 0, undefined],
-  ])('loaded figures stay if a refresh fails: those from %s', async (_case, age, shown) => {
+  ])('after a failed refresh, figures from %s', async (_case, age, shown) => {
     let failing = false;
     const fetchedAt = new Date(Date.now() - age).toISOString();
     const app = openAnalytics('/dashboard/analytics?tab=instagram&compare=off', {

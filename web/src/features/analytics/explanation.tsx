@@ -6,7 +6,7 @@ import { InfoIcon } from '../../ui/icons/things.tsx';
 export interface Source {
   /** "8 min ago", or "oldest 8 min ago" for the sum of several accounts. */
   age: string;
-  /** "8 min ago" also for several accounts. */
+  /** The age of the oldest answer, such as "8 min ago". Unlike `age`, it never begins with "oldest". */
   asked: string;
   /** "24 Oct – 22 Nov" or "Last 30 days" */
   period: string;

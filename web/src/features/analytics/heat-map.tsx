@@ -29,7 +29,7 @@ function linesAt(cell: TimeCell | undefined, day: Weekday, hour: number): string
   ];
 }
 
-/** A warning that the map is based on few posts; null if at least half of the hours with posts have enough of them. */
+/** A warning that the map is based on few posts; null if at least half of the hours with posts have enough posts. */
 function thinText({ cells, posts }: BestTimes): string | null {
   if (posts === 0) return 'No posts yet that are older than two days. The map fills as you publish.';
   const reliable = cells.filter(({ isWeak }) => !isWeak).length;

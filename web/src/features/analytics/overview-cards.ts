@@ -18,7 +18,10 @@ export interface Shown {
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-/** The sum of the accounts whose number is known. The change counts only accounts whose earlier number is known too. */
+/**
+ * The followers of all accounts whose number is known. The change counts only accounts whose earlier number is known
+ * too.
+ */
 function followersOf(shown: readonly Shown[]) {
   const known = shown.flatMap(({ results: { followers } }) => followers ?? []);
   const both = known.flatMap(({ now, before }) => (before === null ? [] : [{ now, before }]));

@@ -16,7 +16,7 @@ const post = (id: string): ChartPost => ({
   address: '/',
 });
 
-it('posts that overlap are grouped, even if they load later than the row below the chart', () => {
+it('thumbnails that overlap are grouped, even if the posts load after the chart', () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
   const laneOf = (marked: ReadonlyMap<number, ChartPost[]>) => (
     <MemoryRouter>

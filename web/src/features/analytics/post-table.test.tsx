@@ -39,7 +39,7 @@ describe('the table of posts', () => {
     expect(app.path()).toContain('sort=reach-up');
   });
 
-  it('the posts are sorted from the keyboard', async () => {
+  it('the posts can be sorted by keyboard', async () => {
     const app = openAnalytics('/dashboard/analytics?tab=instagram');
     within(await header(/^Post\b/))
       .getByRole('button')

@@ -46,7 +46,7 @@ describe('the posts that explain a change', () => {
     expect(why.getAllByText('Sent with Fanfare')).toHaveLength(1);
   });
 
-  it('while views are compared and have fallen, the most seen post of the previous period is named', async () => {
+  it('if the compared views have fallen, the most seen post of the previous period is named', async () => {
     const fallen = (days: number) => ({
       ...tiktok(days),
       posts: [video('a', daysAgo(3), 500), ...(days > 30 ? [video('hit', daysAgo(40), 90_000)] : [])],

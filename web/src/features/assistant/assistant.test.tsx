@@ -79,7 +79,7 @@ describe('a message to the assistant', () => {
     await user.keyboard('{Enter}');
     await chat.findByText('Sorry, I encountered an error. Please try again.');
     await waitFor(() => expect(field().value).toBe('みなと'));
-    // The next failure is that the assistant is not set up.
+    // The next message fails because the assistant is not set up.
     await user.type(field(), '{Enter}');
     await chat.findByText(assistantMissing);
   });
@@ -131,7 +131,7 @@ describe('a conversation', () => {
     expect(field).toBeDefined();
   });
 
-  it('a message sent before the conversations are loaded continues the latest one', async () => {
+  it('a message sent before the conversations are loaded continues the latest conversation', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { user, chat, field, sent } = await openChat({
       conversation: harbourConversation,

@@ -14,7 +14,7 @@ export const limitLabels: Readonly<Record<LimitName, string>> = {
   accounts: 'Accounts',
 };
 
-/** The names of the limits where their use is shown. */
+/** The names of the limits, for places that show how much of each is used. */
 export const usageLabels: Readonly<Record<LimitName, string>> = {
   ...limitLabels,
   posts: 'Posts this month',

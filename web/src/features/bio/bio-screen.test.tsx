@@ -29,7 +29,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const saved = () => screen.findByText('Saved');
 
 describe('the first visit', () => {
-  it('the suggested name comes from the workspace, and the page is created with a typed name that is free', async () => {
+  it('the name of the workspace is suggested for the page, and the person can type another free name', async () => {
     const { user, find, api } = open([]);
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
     expect(document.activeElement).toBe(document.body);

@@ -23,7 +23,7 @@ describe('the filters of the calendar', () => {
     expect(localStorage.getItem('fanfare-calendar-scheduled')).toBe('no');
   });
 
-  it('a toggle also hides posts if the filter shows no others', async () => {
+  it('a toggle hides the posts of a status, even if the filter shows only that status', async () => {
     const { user } = openCalendar('?status=uploaded', {
       groups: [group('a'), group('b', { status: 'uploaded', at: at(today, '00:01') })],
     });

@@ -90,7 +90,7 @@ describe('the opened month', () => {
     expect(lastInView(last, days)).toBe(last);
   });
 
-  it('the month scrolls to the weeks after today first, and then to today in case the window is too low for both', async () => {
+  it('the month scrolls to the weeks after today and then to today, because a low window has no room for both', async () => {
     const { user } = openCalendar();
     await findCard('Post a');
     const opened = [lastInView(today, days), today];

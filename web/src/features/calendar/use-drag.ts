@@ -42,8 +42,8 @@ const heightIn = (dayElement: HTMLElement, top: number): number =>
   top - dayElement.getBoundingClientRect().top;
 
 /**
- * The calendar position of a point on the screen. `top`: the upper edge of the dragged card. A card that is beside its
- * place keeps its time, because other cards may have pushed it up or down.
+ * The calendar position of a point on the screen. `top`: the upper edge of the dragged card. A card that is moved only
+ * sideways keeps its time, even if other cards had pushed it away from the place of its time.
  */
 function targetAt({ x, y }: Point, top: number, { own, height }: Carried): MoveTarget | 'drafts' | null {
   const element = document.elementFromPoint(x, y);

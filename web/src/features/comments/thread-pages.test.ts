@@ -11,7 +11,7 @@ const pages = absorbPage(null, { threads: [two, one], next: 'n', searchedUntil: 
 const idsOf = (threads: readonly { id: string }[]) => threads.map(({ id }) => id);
 
 describe('the threads on the screen', () => {
-  it('a new thread waits and moves no row until the person requests it', () => {
+  it('a new thread is held back, and moves no row, until the person requests it', () => {
     const later = absorbPage(pages, { threads: [three, two], next: 'n', searchedUntil: null });
     expect(idsOf(later.threads)).toEqual(['two', 'one']);
     expect(idsOf(later.fresh)).toEqual(['three']);

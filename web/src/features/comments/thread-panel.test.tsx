@@ -161,7 +161,7 @@ describe('accounts and posts that cannot be read', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
 
-  it('each account that cannot be read shows its problem, and only an expired one has a Reconnect button', async () => {
+  it('each account that cannot be read shows its problem, and an expired account also shows Reconnect', async () => {
     const kinds = ['token_expired', 'rate_limited', 'internal', 'rejected'];
     const problems = kinds.map((kind, i) => ({
       platform: 'instagram',

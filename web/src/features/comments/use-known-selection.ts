@@ -41,8 +41,8 @@ export function useKnownSelection(
   }, [isForeign, account]);
 
   /**
-   * The comment that the list has shown, or that was requested last. A comment that the workspace has is not requested
-   * again when a search hides it.
+   * The last comment that the list showed or that was requested from the server. It is not requested again when a
+   * search hides it from the list.
    */
   const knownId = useRef<string>(null);
   const isListed = pages?.threads.some(({ id }) => id === selectedId) === true;

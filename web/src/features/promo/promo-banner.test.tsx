@@ -66,7 +66,7 @@ describe('PromoBanner', () => {
     const region = await shownBanner();
     const first = actions.indexOf(shown(region) ?? '');
     stopClock();
-    // Restarts the wait on the clock of the test.
+    // Starts the 30 seconds of the message again, now on the fake clock.
     fireEvent.pointerEnter(region);
     fireEvent.pointerLeave(region);
     for (const n of [1, 2, 3]) {

@@ -31,7 +31,7 @@ describe('Testimonials', () => {
     expect(new Set(testimonials.map(({ role }) => role)).size).toBe(8);
   });
 
-  it('one entry is shown at a time, and the next after eight seconds without being announced', () => {
+  it('one entry is shown at a time, and the next one follows after eight seconds without an announcement', () => {
     render(<Testimonials />);
     expect(shown()).toBe('1 of 8');
     expect(announces()).toBe('off');

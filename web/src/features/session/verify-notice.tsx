@@ -7,7 +7,7 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 import { ResendButton } from './resend-button.tsx';
 import { useNoticeVerified } from './use-notice-verified.ts';
 
-/** The button fills its place until this has loaded, so nothing moves. */
+/** Until this component has loaded, a button takes its place, so that nothing moves. */
 const ResendLink = lazyComponent(async () => (await import('./resend-link.tsx')).ResendLink);
 
 interface VerifyNoticeProps {

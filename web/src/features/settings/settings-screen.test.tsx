@@ -160,7 +160,7 @@ describe('time section', () => {
     expect(section('Time').getByRole<HTMLInputElement>('radio', { name: 'Monday' }).checked).toBe(true);
   });
 
-  it('the last of two quick choices stays shown when the response to the first one arrives', async () => {
+  it('when the response to the first of two quick choices arrives, the second choice stays shown', async () => {
     const answers: (() => void)[] = [];
     const api = server({
       changeSettings: ({ timeZone = far }) =>

@@ -72,7 +72,7 @@ describe('a file of templates', () => {
     expect(calls(api)).toMatchObject([{ duplicates: 'replace' }]);
   });
 
-  it('the dialog names each template of a file that cannot be used, and nothing is sent', async () => {
+  it('if some templates of a file cannot be used, the dialog names them and sends nothing', async () => {
     const api = templateServer([]);
     const { pick } = await open(api);
     const text = writeTemplateFile([closed, group({ name: 'Fog', hashtags: ['fog'] })]);

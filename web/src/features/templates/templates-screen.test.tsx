@@ -169,7 +169,7 @@ describe('a new template', () => {
     expect(third).not.toBe(first);
   });
 
-  it('a link can open the tab of the captions, and a caption is created with the call for captions', async () => {
+  it('the tab of the captions has its own address, and its form creates captions', async () => {
     const { user, api } = open(undefined, '/dashboard/templates?tab=caption');
     expect(await names('Captions')).toEqual(['Opening hours']);
     await user.click(await button('New caption'));

@@ -2,7 +2,10 @@ import { sortFiles } from '@fanfare/core/media/file-checks.ts';
 import { damagedText } from '@fanfare/core/media/media.ts';
 import { imageTypeOf, signatureBytes, type LocalImage } from '@fanfare/core/quick-checks/image-check.ts';
 
-/** The sides of the upright picture. The browser reads them from the head of the file, without a copy of its pixels. */
+/**
+ * The width and height of the upright image. The browser reads them from the head of the file, without a copy of its
+ * pixels.
+ */
 async function measure(file: File): Promise<Pick<LocalImage, 'width' | 'height'> | null> {
   const address = URL.createObjectURL(file);
   const image = new Image();

@@ -129,7 +129,7 @@ export function UtmBuilder({ workspaceId, input, onChange }: UtmBuilderProps) {
   const [tried, setTried] = useState(false);
   const { link: typed, utm, network } = input;
   const chosen = presets?.find(({ id }) => id === input.preset) ?? null;
-  // A link needs no source, but a preset does.
+  // A link needs no source (`utm_source`), but a preset does.
   const problemOf = (field: UtmField, isForPreset = tried) =>
     (isForPreset && field === 'source' ? utmSourceProblem : utmValueProblem)(utm[field]);
   const save = (preset: UtmPreset | null) => {

@@ -151,7 +151,7 @@ describe('a text action that fails', () => {
     expect(description().value).toBe(long);
   });
 
-  it('an action that was stopped before any text arrived is requested again, first with its id and then with a new id', async () => {
+  it('if no text had arrived before Stop, Try again uses the same id once, and then a new id', async () => {
     const { user, write, choose, asked } = await openActions(({ id }) => {
       const isFirst = asked().every((other) => other.id === id);
       if (!isFirst) return short;
