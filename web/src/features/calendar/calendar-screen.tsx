@@ -190,6 +190,7 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="cal cal-screen"
+      data-view={view}
       ref={root}
       onClick={actions.onClick}
       onKeyDown={keys.onKeyDown}

@@ -1,5 +1,5 @@
 import { addDays, monthGrid } from '@fanfare/core/calendar/days.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { at, cell, findCard, group, openCalendar, today, tomorrow } from './testing/open-calendar.ts';
 import { lastInView } from './use-scroll-to-day.ts';
@@ -68,6 +68,40 @@ describe('the opened week', () => {
     openCalendar('?view=week');
     await waitFor(() => expect(scrolled).toHaveLength(1));
     expect(scrollTo).toHaveBeenLastCalledWith(0, 321);
+  });
+
+  it('the week opens once its to-dos are loaded, because they move its hours', async () => {
+    const todos = Promise.withResolvers<void>();
+    openCalendar('?view=week', { untilTodos: todos.promise });
+    await screen.findByRole('grid');
+    expect(document.querySelector('[data-card]')).toBeNull();
+    expect(scrolled).toEqual([]);
+    todos.resolve();
+    await findCard('Post a');
+    await waitFor(() => expect(scrolled).toHaveLength(1));
+  });
+
+  it('a week that scrolls on its own returns to its position, which the history keeps', async ({
+    onTestFinished,
+  }) => {
+    onTestFinished(() => window.history.replaceState(null, ''));
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+    openCalendar('?view=week');
+    await findCard('Post a');
+    await waitFor(() => expect(scrolled).not.toEqual([]));
+    const week = screen.getByRole('grid');
+    week.scrollTop = 120;
+    week.scrollLeft = 250;
+    fireEvent.scroll(week);
+    await waitFor(() => expect(window.history.state).toEqual({ week: { left: 250, top: 120 } }));
+    cleanup();
+    scrolled.length = 0;
+    const scrollTo = vi.fn<(position: ScrollToOptions) => void>();
+    Element.prototype.scrollTo = scrollTo as typeof Element.prototype.scrollTo;
+    openCalendar('?view=week');
+    await findCard('Post a');
+    await waitFor(() => expect(scrollTo).toHaveBeenCalledWith({ left: 250, top: 120 }));
+    expect(scrolled).toEqual([]);
   });
 
   it('a week that fits into the window is not scrolled', async () => {

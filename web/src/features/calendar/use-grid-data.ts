@@ -74,6 +74,8 @@ export function useGridData(workspaceId: string, page: CalendarPage, shown: Show
     const todoCount = sum((day) => todosByDay?.get(day)?.length ?? 0);
     return hasPosts ? countText(posts, todoCount) : counted(todoCount, 'to-do');
   }, [view, days, cursor, byDay, more, todosByDay, isFiltered, hasPosts]);
+  // The to-dos of a week are above its hours, which would move down if they came later.
+  const waitsForTodos = view === 'week' && shown.todos && !todos.error;
   const isAllHidden = useMemo(() => {
     // Posts that are not loaded may match the filters.
     if (!hasPosts || !isFiltered || byDay?.size !== 0 || more.size > 0) return false;
@@ -85,6 +87,7 @@ export function useGridData(workspaceId: string, page: CalendarPage, shown: Show
   );
   return {
     ...calendar,
+    byDay: waitsForTodos ? todosByDay && byDay : byDay,
     ...(!hasPosts && {
       // A list that shows only to-dos counts as loading until the to-dos are loaded.
       byDay: todosByDay && byDay,

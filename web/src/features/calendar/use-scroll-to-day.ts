@@ -1,5 +1,6 @@
 import type { Day } from '@fanfare/core/calendar/days.ts';
 import { useEffect, useRef } from 'react';
+import { returnToPosition, scrollsItself } from './kept-position.ts';
 import type { CalendarView } from './use-address.ts';
 import type { CalendarPage } from './use-page.ts';
 
@@ -17,9 +18,6 @@ function isInViewport(element: HTMLElement): boolean {
   const { top } = element.getBoundingClientRect();
   return top >= 0 && top < window.innerHeight - 160;
 }
-
-/** On a phone, the week scrolls on its own. */
-const scrollsItself = (week: HTMLElement) => week.scrollHeight > week.clientHeight;
 
 function fitsIntoViewport(week: HTMLElement): boolean {
   const { top, bottom } = week.getBoundingClientRect();
@@ -94,7 +92,7 @@ export function useScrollToDay({ view, days, cursor, isAway }: CalendarPage, isL
     if (!isLoaded || !goal || (goal.reason === 'page' && goal.left === first)) return;
     if (goal.reason === 'saved' && !showDay(goal.day)) return;
     wanted.current = null;
-    if (goal.reason === 'saved') return;
+    if (goal.reason === 'saved' || (goal.reason === 'arrival' && returnToPosition())) return;
     // After a reload or going back, the calendar keeps its scroll position.
     const keepsPosition = goal.reason === 'arrival' && window.scrollY !== 0;
     openAt(goal.reason === 'page' ? (isAway ? first : cursor) : goal.day, days, keepsPosition);

@@ -15,6 +15,7 @@ import { Card } from './card.tsx';
 import { countText, longDay, timeOfDay, weekdayText } from './day-text.ts';
 import { FreeSlotButton, roomForSlot, useFreeSlots } from './free-slots.tsx';
 import type { GridState } from './grid-state.ts';
+import { useKeptPosition } from './kept-position.ts';
 import { whenOf } from './month-view.tsx';
 import './week.css';
 
@@ -176,10 +177,12 @@ export function WeekView({ state }: { state: GridState }) {
   const now = hasToday ? minutesIn(state.now.getTime(), state.zone) : null;
   // An opening time in the folded hours is replaced by the nearest shown hour.
   const opening = Math.min(Math.max(openingMinutes(now, cards), hours.from * 60), hours.to * 60);
+  const onScroll = useKeptPosition();
   const hasTodos = spans.some(({ day }) => (todosByDay?.get(day)?.length ?? 0) > 0);
   return (
     <div
       className="cal-week"
+      onScroll={onScroll}
       role="grid"
       data-shares-keys
       aria-label={state.title}

@@ -37,6 +37,8 @@ interface Setting {
   fails?: () => boolean;
   /** Returns true while the to-dos cannot be loaded. */
   failsTodos?: () => boolean;
+  /** The to-dos are loaded when this resolves. */
+  untilTodos?: Promise<void>;
   slots?: SlotPlan;
   drafts?: PostGroup[];
   members?: Member[];
@@ -53,6 +55,7 @@ export function openCalendar(
     refuse = false,
     fails = () => false,
     failsTodos = () => false,
+    untilTodos,
     slots = noSlots,
     drafts = [],
     members = [],
@@ -66,7 +69,8 @@ export function openCalendar(
     listAccounts: () => [],
     listMembers: () => ({ members, invitations: [] }),
     findSlots: () => slots,
-    listTodos: ({ limit, ...filter }) => {
+    listTodos: async ({ limit, ...filter }) => {
+      await untilTodos;
       if (failsTodos()) throw new ApiError({ status: 500, code: 'internal', message: 'That went wrong.' });
       return todos
         .filter((todo) => matchesFilter(todo, filter))

@@ -1,0 +1,35 @@
+import { useContext, useEffect, useRef, type UIEvent } from 'react';
+import { TimersContext } from '../../browser/timers.ts';
+
+/** The pause after which a scrolled week rests. Browsers refuse to change the history for every scroll event. */
+const pauseMs = 150;
+
+type EntryState = { week?: { left: number; top: number } } | null;
+
+/** On a phone, the week scrolls on its own. */
+export const scrollsItself = (week: HTMLElement) => week.scrollHeight > week.clientHeight;
+
+/**
+ * Keeps the position of a week that scrolls on its own in the entry of the history, so that going back and reloading
+ * find it. Another week or view replaces the entry, without a position.
+ */
+export function useKeptPosition(): (event: UIEvent<HTMLElement>) => void {
+  const timers = useContext(TimersContext);
+  const cancel = useRef<() => void>(undefined);
+  useEffect(() => () => cancel.current?.(), []);
+  return ({ currentTarget: { scrollLeft: left, scrollTop: top } }) => {
+    cancel.current?.();
+    cancel.current = timers.after(pauseMs, () =>
+      window.history.replaceState({ ...(window.history.state as EntryState), week: { left, top } }, ''),
+    );
+  };
+}
+
+/** Scrolls the week to the position in the entry of the history. Returns false if there is none. */
+export function returnToPosition(): boolean {
+  const week = document.querySelector<HTMLElement>('.cal-week');
+  const kept = (window.history.state as EntryState)?.week;
+  if (!week || !kept || !scrollsItself(week)) return false;
+  week.scrollTo(kept);
+  return true;
+}
