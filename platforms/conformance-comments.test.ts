@@ -53,7 +53,7 @@ const faulty: readonly FaultyNetwork[] = [
     withPlatform({
       comments: { ...comments, add: (io, account, id, text) => comments.add(io, account, id, text) },
     }),
-    'a reply to a comment appears below that comment only',
+    'a reply to a comment appears only below that comment',
   ],
   [
     'finds no replies',

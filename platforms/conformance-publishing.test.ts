@@ -31,7 +31,7 @@ const faulty: readonly FaultyNetwork[] = [
         return { kind: 'ready', handle: job.handle };
       },
     }),
-    'polling changes nothing',
+    'reading the progress changes nothing',
   ],
   [
     'shortens the text',

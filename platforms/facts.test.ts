@@ -111,7 +111,7 @@ describe('the upload types of a network', () => {
 
 describe('the texts that a network shows', () => {
   it.each(networks.map((facts) => [facts.id, facts] as const))(
-    'the network %s shows descriptions, and shows first comments exactly if it supports comments',
+    'the network %s shows descriptions, and shows first comments only if it supports comments',
     (_id, facts) => {
       expect(facts.texts.description).toBe(true);
       expect(facts.texts.comment).toBe(facts.abilities.comment);

@@ -70,7 +70,7 @@ describe('the measures of a file', () => {
       expect(await measureBytes(bytes)).toEqual({ type: '', bytes: bytes.length });
   });
 
-  it('a video is measured alike in pieces of any size, with its tables at the start or the end', async () => {
+  it('a video has the same measures in pieces of any size, and with its tables at the start or the end', async () => {
     const front = mediaBytes({ ...film, bytes: 20_000 });
     const head = mediaHead(film).length - 16;
     const ftyp = 16;

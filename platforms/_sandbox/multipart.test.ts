@@ -46,7 +46,7 @@ describe('multipart body', () => {
     expect((await partsOf(related, body))?.map((part) => part.bytes)).toEqual([bytes]);
   });
 
-  it('text before the first part and after the last is ignored', async () => {
+  it('text before the first part and after the last part is ignored', async () => {
     const parts = await read(related, 'To whom it may concern', '--mark', '', 'text', '--mark--', 'more');
     expect(parts).toEqual([{ headers: {}, text: 'text' }]);
   });

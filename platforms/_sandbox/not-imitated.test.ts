@@ -29,7 +29,7 @@ it('a parameter with a value that is not acted on counts as unknown', () => {
   expect(refusalOf('sort=')).toEqual(notImitated(['sort']));
 });
 
-it('unknown members of a body are refused by their path, even if the body also has other issues', () => {
+it('the refusal of a body names the paths of unknown members, even if the body also has other issues', () => {
   const source = z.discriminatedUnion('kind', [z.strictObject({ kind: z.literal('url'), url: z.url() })]);
   const body = z.strictObject({ items: z.array(source), colour: onlyImitatedAs(null, 'red') });
   const refusalOf = (json: unknown) => {
@@ -54,12 +54,12 @@ it('a parameter with two different values is refused, and a parameter with the s
   expect(repeatedParameters(new URLSearchParams('a=1&a=1&b=1'))).toBeNull();
 });
 
-it('a numbered parameter is known by the name of its list, and is refused if it has two different values', () => {
+it('a numbered parameter is known only if its list is known, and is refused if it has two different values', () => {
   const given = new URLSearchParams('media[0]=a&media[1]=b&media[0]=c&other[0]=d');
   expect(unknownNames(given, 'media[] other')).toEqual(['media[0]', 'other[0]']);
 });
 
-it('a parameter that takes whole numbers counts as unknown if it has another value', () => {
+it('a parameter that takes whole numbers counts as unknown if its value is negative or not a number', () => {
   const unknown = (value: string) => unknownParameters(new URLSearchParams({ since: value }), 'since=#');
   expect(unknown('1795000000')).toBeNull();
   expect(unknown('-5')).toMatchObject({ status: 501, json: { parameters: ['since'] } });

@@ -15,7 +15,7 @@ function remarksBy(now: number, hasTakenOff = false, id = 'a') {
 }
 
 describe('remarks of followers', () => {
-  it('no follower comments within the first hour', () => {
+  it('followers do not comment within the first hour', () => {
     expect(remarksBy(at + 60 * 60 * 1000 - 1)).toEqual([]);
   });
 

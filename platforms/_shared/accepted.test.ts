@@ -18,13 +18,13 @@ function network(retired: readonly string[]) {
 }
 
 describe('requesting names that a network may have retired', () => {
-  it('one call is made while the network accepts every name', async () => {
+  it('only one call is made if the network accepts every name', async () => {
     const { ask, asked } = network([]);
     expect(await askForAccepted(['a', 'b'], ask)).toEqual({ answer: ['a', 'b'], refused: [] });
     expect(asked).toEqual(['a,b']);
   });
 
-  it('a retired name is left out and reported, after each name was tried in a call of its own', async () => {
+  it('if a call is refused, each name is tried alone, and the retired name is left out and reported', async () => {
     const { ask, asked } = network(['b']);
     expect(await askForAccepted(['a', 'b', 'c'], ask)).toEqual({ answer: ['a', 'c'], refused: ['b'] });
     expect(asked).toEqual(['a,b,c', 'a', 'b', 'c', 'a,c']);

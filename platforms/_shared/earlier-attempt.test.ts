@@ -10,7 +10,7 @@ function failing(error: Error): () => Promise<null> {
   };
 }
 
-it('only the second and later attempts search for an earlier attempt', async () => {
+it('the first attempt does not search for an earlier attempt, but the second attempt does', async () => {
   const look = vi.fn(() => Promise.resolve(receipt));
   expect(await findEarlierAttempt(1, look)).toBeNull();
   expect(look).not.toHaveBeenCalled();

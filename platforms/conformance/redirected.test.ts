@@ -12,7 +12,7 @@ const statusBy = (ask: (heard: (status: number | undefined) => void) => void) =>
   new Promise<number | undefined>((resolve) => ask(resolve));
 
 describe('client library redirected to a sandbox', () => {
-  it('requests of a client library by fetch and by https reach the sandbox', () =>
+  it('a client library reaches the sandbox with fetch and with https', () =>
     withClients(subject, async () => {
       const options = { hostname: 'api.x.com', path: '/2/users/me', agent: new https.Agent() };
       expect((await fetch(api)).status).toBe(401);
@@ -34,7 +34,7 @@ describe('client library redirected to a sandbox', () => {
       return Promise.resolve();
     }));
 
-  it('the original functions are restored, even after a failed check', async () => {
+  it('the original fetch and https functions are restored, even after a failed check', async () => {
     const before = [https.request, https.get, globalThis.fetch];
     const failing = withClients(subject, () => Promise.reject(new Error('It failed.')));
     await expect(failing).rejects.toThrow('It failed.');

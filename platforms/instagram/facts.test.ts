@@ -60,9 +60,12 @@ describe('issues of an Instagram post', () => {
     ['image', [video, image]],
     ['REELS', [image, video]],
     ['REELS', [image, image, video]],
-  ])('mixed files can be published as %s without the other files', (uploadType, media) => {
-    expect(issues(as(uploadType, media))).toEqual([]);
-  });
+  ])(
+    'a mixed post has no issues with the upload type %s, which publishes only one of its files',
+    (uploadType, media) => {
+      expect(issues(as(uploadType, media))).toEqual([]);
+    },
+  );
 
   it('only the chosen files of a mixed post are checked', () => {
     const webp = { ...image, type: 'image/webp' };

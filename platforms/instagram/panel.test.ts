@@ -38,15 +38,18 @@ const lineOf = ({ blocks }: ReturnType<typeof panel.panelOf>) => {
 };
 
 describe('the panel of Instagram', () => {
-  it.each(ranges)("the days of a range of %i days add up to Instagram's numbers", async (days) => {
-    const { answer } = await read(days);
-    const shown = panel.panelOf(answer, { zone: 'UTC', days, wider: null });
-    const line = lineOf(shown);
-    expect(line?.days).toHaveLength(days);
-    expect(sumOfDays(line?.days ?? [])).toBe(
-      answer.insights.daily_reach.reduce((sum, { reach }) => sum + reach, 0),
-    );
-  });
+  it.each(ranges)(
+    "the line chart of %i days has the same total as Instagram's daily numbers",
+    async (days) => {
+      const { answer } = await read(days);
+      const shown = panel.panelOf(answer, { zone: 'UTC', days, wider: null });
+      const line = lineOf(shown);
+      expect(line?.days).toHaveLength(days);
+      expect(sumOfDays(line?.days ?? [])).toBe(
+        answer.insights.daily_reach.reduce((sum, { reach }) => sum + reach, 0),
+      );
+    },
+  );
 
   it.each(ranges)(
     'follows and unfollows within %i days explain the change in the number of followers',
@@ -63,7 +66,7 @@ describe('the panel of Instagram', () => {
     },
   );
 
-  it.each(ranges)('the cards of %i days show the numbers of the answer', async (days) => {
+  it.each(ranges)('the cards for %i days show the numbers of the analytics answer', async (days) => {
     const { answer: given, wider } = await read(days);
     // The panel counts only posts from whole days, so posts from before the first day are removed from the answer.
     const { first } = periodsAt(given.fetchedAt.slice(0, 10), days).shown;
@@ -134,7 +137,7 @@ describe('the panel of Instagram', () => {
     expect(audience?.rows.map(({ label }) => label)).toEqual(['13–17', '18–24', '25–34', '65+']);
   });
 
-  it('impressions are marked as filled from views', async () => {
+  it('impressions are marked with "Filled from views"', async () => {
     const { answer } = await read(30);
     const { cards, posts, notice } = panel.panelOf(answer, { zone: 'UTC', days: 30, wider: null });
     expect(cards.find(({ isFilled }) => isFilled)).toMatchObject({

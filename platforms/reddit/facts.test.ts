@@ -87,7 +87,7 @@ describe('the check of the files', () => {
 });
 
 describe('the thumbnail', () => {
-  it('the thumbnail of a video must be an image of at most 20 MB, and no GIF', () => {
+  it('the thumbnail of a video must be an image of at most 20 MB and not a GIF', () => {
     const large = { ...image, bytes: 20 * megabyte };
     expect(isPoster(large)).toBe(true);
     expect(codes({ media: [video], thumbnail: large })).toEqual([]);

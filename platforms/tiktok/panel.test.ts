@@ -39,7 +39,7 @@ const answerWith = (
 });
 
 describe('the panel of TikTok', () => {
-  it('the cards show the numbers of the answer', () => {
+  it('the cards show the numbers of the analytics answer', () => {
     const { cards, notice } = panel.panelOf(answerWith([post(2, 1000)]), {
       zone: 'UTC',
       days: 30,

@@ -29,7 +29,7 @@ const linesOf = ({ blocks }: ReturnType<typeof panel.panelOf>) => {
 
 describe('the panel of YouTube', () => {
   it.each([7, 30, 60, 90] as const)(
-    "the days of a range of %i days add up to YouTube's numbers",
+    "the charts of %i days have the same totals as YouTube's daily numbers",
     async (days) => {
       const answer = await read(days);
       const shown = panel.panelOf(answer, { zone: 'UTC', days, wider: null });
@@ -61,7 +61,7 @@ describe('the panel of YouTube', () => {
     expect(new Set(labels.map((label) => label.split(' ')[0]))).toEqual(new Set(['Women', 'Men']));
   });
 
-  it('the cards show the numbers of the answer', async () => {
+  it('the cards show the numbers of the analytics answer', async () => {
     const answer = await read(30);
     const { cards, summary } = panel.panelOf(answer, { zone: 'UTC', days: 30, wider: await read(60) });
     expect(Object.fromEntries([...cards, ...summary].map(({ id, figure }) => [id, valueOf(figure)]))).toEqual(

@@ -174,7 +174,7 @@ describe('YouTube comments of other clients', () => {
 });
 
 describe('YouTube parameters that are not acted on', () => {
-  it('fields of a video that are not imitated are refused by name', async () => {
+  it('video fields that are not imitated are refused, and the reply names them', async () => {
     const body = { snippet: { title: 'T', defaultLanguage: 'en' } };
     expect(await send('POST', openAddress, body)).toMatchObject({
       status: 501,

@@ -52,7 +52,7 @@ describe('YouTube consent page', () => {
     expect([reply.status, reply.headers.get('location')]).toEqual([status, null]);
   });
 
-  it('an access type other than online and offline is refused by name', async () => {
+  it('an access type other than online and offline is refused, and the reply names the parameter', async () => {
     const reply = await ask(address({ access_type: 'forever' }), { as: null });
     expect(reply).toMatchObject({ status: 501, json: { parameters: ['access_type'] } });
   });

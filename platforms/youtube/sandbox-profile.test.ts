@@ -81,7 +81,7 @@ describe('the person behind a YouTube token', () => {
     expect(await ask(info)).toMatchObject({ status: 400, json: { error: 'invalid_token' } });
   });
 
-  it('parameters that are not imitated are refused by name', async () => {
+  it('parameters that are not imitated are refused, and the reply names them', async () => {
     const reply = await agreeTo('openid', { login_hint: 'ana' });
     expect(reply).toMatchObject({
       status: 501,

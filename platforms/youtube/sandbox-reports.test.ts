@@ -80,7 +80,7 @@ describe('the reports of the YouTube sandbox', () => {
     ['filters', { metrics: 'views', filters: 'country==DE' }],
     ['metrics', { metrics: 'dislikes' }],
     ['dimensions', { metrics: 'views', dimensions: 'country' }],
-  ])('%s that are not imitated are refused by name', async (name, query) => {
+  ])('%s that are not imitated are refused, and the reply names the parameter', async (name, query) => {
     expect(await report(query as Record<string, string>)).toMatchObject({
       status: 501,
       json: { parameters: [name] },

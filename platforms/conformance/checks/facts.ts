@@ -81,7 +81,7 @@ function withCopies({ facts }: Subject, content: PostContent, shape: FitShape): 
 
 export const factChecks: readonly Check[] = [
   {
-    name: 'a post without files is refused if its texts show nothing',
+    name: 'a post without files is refused if its texts have no visible characters',
     run(subject) {
       for (const text of [' ', '\0', '\ud800', '\u200b', '\u202e'])
         expect(
@@ -118,7 +118,7 @@ export const factChecks: readonly Check[] = [
     },
   },
   {
-    name: 'label.ts has exactly the fields that the facts repeat',
+    name: 'label.ts has the same label fields as the facts',
     async run({ facts }) {
       const { id, label, colour, position, abilities, withoutInsights, replyMax, carouselEditor } = facts;
       expect(await labelOf(id)).toEqual({

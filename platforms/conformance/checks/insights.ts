@@ -140,7 +140,7 @@ export const insightChecks: readonly Check[] = [
 
 export const answerChecks: readonly Check[] = [
   {
-    name: 'a reply to a comment appears below that comment only',
+    name: 'a reply to a comment appears only below that comment',
     isFor: canAnswer,
     run: (subject) =>
       withPost(subject, async ({ rig, account, postId, comments, read, settle }) => {

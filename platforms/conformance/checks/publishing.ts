@@ -120,7 +120,7 @@ export const publishingChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'polling changes nothing',
+    name: 'reading the progress changes nothing',
     run: (subject) =>
       withRig(subject, async (rig) => {
         const job = await prepare(rig, await rig.connect());

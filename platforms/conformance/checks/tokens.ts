@@ -68,7 +68,7 @@ const exchangeChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'an expired, unknown or misdirected code is refused',
+    name: 'a code is refused if it is expired, unknown or sent with another redirect address',
     run: (subject) =>
       withRig(subject, async (rig) => {
         const { exchange } = subject.platform.oauth;

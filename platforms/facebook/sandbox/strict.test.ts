@@ -164,7 +164,7 @@ describe('Facebook photo', () => {
 });
 
 describe('Facebook reel', () => {
-  it('a reel is not published before its bytes arrive, as a story, or without a video state', () =>
+  it('a reel cannot be published before its bytes arrive, without a video state, or by the call for stories', () =>
     withPage(async (page) => {
       const { video_id } = (await page.post('me/video_reels', { upload_phase: 'start' })) as {
         video_id: string;

@@ -74,7 +74,7 @@ describe('a Facebook parameter that the sandbox does not act on', () => {
     }),
   );
 
-  it('an unknown parameter of a field is refused by name, together with its field, and known parameters take effect', () =>
+  it('the refusal of an unknown parameter of a field names the field and the parameter', () =>
     withPage(async (page) => {
       const { json } = await page.post('me/feed', { message: 'A' });
       const { id } = json as { id: string };
@@ -119,7 +119,7 @@ describe('a Facebook parameter that is acted on', () => {
       );
     }));
 
-  it('an app gets a token of its own, and the consent page is shown even if its address has an old version or none', () =>
+  it('an app gets a token of its own', () =>
     withRig(facebook, async (rig) => {
       const { clientId, clientSecret } = rig.sandbox().keys;
       const keys = { client_id: clientId, client_secret: clientSecret };
@@ -128,6 +128,11 @@ describe('a Facebook parameter that is acted on', () => {
       expect(await ask(rig, { method: 'GET', url, values })).toMatchObject({
         json: { access_token: `${clientId}|${clientSecret}` },
       });
+    }));
+
+  it('the consent page is shown even if its address has an old version or none', () =>
+    withRig(facebook, async (rig) => {
+      const { clientId } = rig.sandbox().keys;
       const dialog = { client_id: clientId, redirect_uri: 'https://a.example/', state: 's' };
       for (const version of ['/v12.0', ''])
         expect(

@@ -105,7 +105,7 @@ describe('Facebook reply', () => {
       expect(await comments.find(rig.io, account, post, 'Yes.', since)).toBeNull();
     }));
 
-  it('a reply to a reply appears below the same comment', () =>
+  it('a reply to a reply appears below the top-level comment', () =>
     withPost(async ({ rig, account, post, since }) => {
       const { id: parent } = await comments.add(rig.io, account, post, 'Is it open?');
       const { id: first } = await comments.add(rig.io, account, post, 'Yes.', parent);

@@ -205,7 +205,7 @@ describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
 });
 
 describe.each(photos)('Facebook %s', (_what, content) => {
-  it('the reply to the publish call makes the post live, and no other call is made', () =>
+  it('the post is live after the publish call, and no other call is made', () =>
     withRig(slow, async (rig) => {
       const calls: NetworkCall[] = [];
       const job = watched(await ready(rig, await rig.connect(), content), calls);

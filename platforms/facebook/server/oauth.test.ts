@@ -113,7 +113,7 @@ describe('Facebook consent', () => {
       expect((await rig.failureOf(deliver(rig, page!), page)).kind).toBe('missing_permission');
     }));
 
-  it('a code is accepted even with the fragment of its address', () =>
+  it('a code is accepted with the fragment that Facebook appends to the address', () =>
     withRig(facebook, async (rig) => {
       const answer = await rig.agree();
       const grant = await platform.oauth.exchange(rig.io, { ...answer, code: `${answer.code}#_=_` });

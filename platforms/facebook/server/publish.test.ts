@@ -171,11 +171,11 @@ describe('post that Facebook calls a duplicate', () => {
     });
 
   it.each([1, 2, 4, 5])(
-    'a refused duplicate leaves the outcome unknown on attempts 2 to 4 only: attempt %i',
+    'a refused duplicate leaves the outcome unknown only on attempts 2 to 4: attempt %i',
     refusedTwice,
   );
 
-  it('refused duplicate photos leave the outcome unknown', () =>
+  it('the outcome is unknown if Facebook refuses photos because they were already posted', () =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const job = await prepare(rig, account);

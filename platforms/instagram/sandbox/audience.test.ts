@@ -36,7 +36,7 @@ describe('the days of an account', () => {
   const today = dayOf(now);
   const ninety = daysFrom(today - 90, today - 1);
 
-  it('the daily counts add up to the gains of the posts in that time', () => {
+  it('the daily counts of ninety days add up to what the posts gained in the ninety days', () => {
     const account = accountAt(now);
     const gained = (name: 'reach' | 'likes' | 'saved') =>
       sumOf(
@@ -59,7 +59,7 @@ describe('the days of an account', () => {
     expect(followersNow(accountAt(endOf(today - 31))) + came - went).toBe(followersNow(accountAt(now)));
   });
 
-  it('a hit is visible in the counts and followers of the following days', () => {
+  it('a hit raises the counts and the number of followers on the next days', () => {
     const days = daysFrom(today - 9, today - 6);
     const reachIn = (media: readonly Media[]) =>
       sumOf(countsOn(accountAt(now, media), days).map(({ reach }) => reach));

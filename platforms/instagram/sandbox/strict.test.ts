@@ -4,7 +4,7 @@ import { a, connected, error, graph } from '../testing/connected.ts';
 import { setup } from '../testing/setup.ts';
 
 describe('refused Instagram publish call', () => {
-  it("publishing without a container, with another account's container or with a post is refused", async () => {
+  it("publishing is refused without a container, with another account's container, and with the id of a post", async () => {
     const { call, account, publish, made, pass, connect, ask } = await connected();
     expect(await call('POST', `${account.platformId}/media_publish`)).toMatchObject(error(100));
     const own = await made();
@@ -65,7 +65,7 @@ describe('refused Instagram call', () => {
     expect(await ask(new Request(`${graph}/me`, { headers }))).toMatchObject(error(190, 467));
   });
 
-  it('a version that does not exist yet is refused, and a missing or retired one is served', async () => {
+  it('a call is refused if its version does not exist yet, and served if its version is missing or retired', async () => {
     const { call } = await connected();
     expect(await call('GET', 'https://graph.instagram.com/v99.0/me')).toMatchObject(error(2500));
     expect(await call('GET', 'https://graph.instagram.com/v12.0/me')).toMatchObject({ status: 200 });
@@ -111,7 +111,7 @@ describe('saved Instagram state', () => {
     });
   });
 
-  it('a comment call that requests fields reports a failure and writes the comment', async () => {
+  it('a comment call that requests fields writes the comment but reports a failure', async () => {
     const { call, publish, made, pass, postsOf, account } = await connected();
     const id = await made();
     pass(2_000);

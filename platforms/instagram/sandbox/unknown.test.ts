@@ -30,7 +30,7 @@ describe('an Instagram parameter that the sandbox does not act on', () => {
     expect(await call('GET', 'me/insights', values)).toMatchObject(notImitated(name));
   });
 
-  it('an unknown parameter of a field is refused by name, together with its field', async () => {
+  it('the refusal of an unknown parameter of a field names the field and the parameter', async () => {
     const { call, made, publish, pass } = await connected();
     const id = await made();
     pass(2_000);

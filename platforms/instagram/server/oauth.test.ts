@@ -119,7 +119,7 @@ describe('Instagram token renewal', () => {
   it.each([
     ['on the first day', 0],
     ['later', 2 * dayMs],
-  ])('renewal fails for an account that was revoked: %s', async (_when, ms) => {
+  ])('renewal fails after the tokens of the account were revoked: %s', async (_when, ms) => {
     const { connect, io, pass, sandbox } = setup();
     const { grant, platformId } = await connect();
     pass(ms);

@@ -32,7 +32,7 @@ describe('Instagram reply to a comment', () => {
     },
   );
 
-  it('a reply to a reply is found below the same top-level comment', async () => {
+  it('a reply to a reply is found below the top-level comment', async () => {
     const { io, account, id, comment, world } = await commented();
     const since = world.now();
     const first = await comments.add(io, account, id, 'Thank you.', comment);

@@ -71,7 +71,7 @@ describe('a post of another client', () => {
       },
       400,
     ],
-  ])('a post with the content %j is answered with %i', async (content, status) => {
+  ])('a post with the content %j gets the status %i', async (content, status) => {
     expect((await post({ content })).status).toBe(status);
   });
 

@@ -31,7 +31,7 @@ it('a carousel has two to five images, and its index has to name one of them', a
   expect((await carousel(2, 2)).status).toBe(400);
 });
 
-it('a field that the sandbox does not act on is refused by name', async () => {
+it('a field that the sandbox does not act on is refused, and the reply names it', async () => {
   const { status, body } = await make({ board_section_id: '1' });
   expect([status, body]).toEqual([501, { error: 'not imitated here', parameters: ['board_section_id'] }]);
   expect((await make({ board_section_id: null })).status).toBe(201);
@@ -114,6 +114,6 @@ it('analytics refuse unknown metrics, and filters that the sandbox does not act 
   expect((await read('metric_types=LIKES')).status).toBe(400);
 });
 
-it('a field that the source of a pin does not have is refused by name', async () => {
+it('a field that the source of a pin does not have is refused, and the reply names it', async () => {
   expect((await make({}, { link: 'https://a.de' })).body['parameters']).toEqual(['media_source.link']);
 });

@@ -162,7 +162,7 @@ describe('a video pin', () => {
     expect((await failureOf(rig.prepareFor(account, film, { media })))?.code).toBe('failed');
   });
 
-  it('a video that is still processing is polled every five seconds', async () => {
+  it('the status of a video is read every five seconds while Pinterest processes the video', async () => {
     rig.world.aim('processing', 'never_finish');
     const started = await publish.start(rig.jobOf(account, film));
     rig.world.pass(60 * 60 * 1000);

@@ -21,7 +21,7 @@ const text = (description = 'Soup.') => contentWith({ media: [], description });
 const prepared = (content = contentWith(), handle: PublishHandle | null = null) =>
   rig.prepareFor(account, { content, handle });
 
-/** Commits the post and loses the reply. */
+/** Commits a post whose reply is lost. */
 async function lose(job: Ready<PublishHandle>): Promise<number> {
   const armedAt = rig.world.now();
   rig.world.aim('submit', 'drop');

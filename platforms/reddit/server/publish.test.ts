@@ -179,7 +179,7 @@ describe('a post', () => {
     expect(await failureOf(send(contentWith(), 'Breadmaking'))).toBeNull();
   });
 
-  it('a new account waits between posts', async () => {
+  it('a new account has to wait between posts', async () => {
     account = await rig.connect(pia);
     await send();
     rig.world.pass(60_000);

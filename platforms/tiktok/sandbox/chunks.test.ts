@@ -20,7 +20,7 @@ describe('the chunks of a video', () => {
     [6_000_000, 64_000_000, 0, false],
     [0, 0, 1, false],
   ])(
-    'a plan for %i bytes with chunks of %i bytes, %i in total, is valid: %s',
+    'a plan for %i bytes with a chunk size of %i bytes and %i chunks is valid: %s',
     (total, chunk, count, sound) => {
       expect(isSound({ total, chunk, count })).toBe(sound);
     },

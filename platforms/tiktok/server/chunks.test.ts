@@ -13,7 +13,7 @@ describe('the chunks of a video', () => {
     [20_000_000, 10_000_000, 2],
     [50_000_123, 10_000_000, 5],
     [2_147_483_648, 10_000_000, 214],
-  ])('a video of %i bytes has chunks of %i bytes, %i in total', (total, size, count) => {
+  ])('a video of %i bytes has a chunk size of %i bytes and %i chunks', (total, size, count) => {
     expect(planOf(total)).toEqual({ size, count });
     expect(isSound({ total, chunk: size, count })).toBe(true);
   });
@@ -24,7 +24,7 @@ describe('the chunks of a video', () => {
     [20_000_000, 10_000_000],
     [29_999_999, 10_000_000],
     [50_000_123, 40_000_000],
-  ])('the last chunk of %i bytes starts at %i and is sent separately', (total, start) => {
+  ])('the last chunk of a video of %i bytes starts at byte %i', (total, start) => {
     expect(lastStart(total)).toBe(start);
     expect(endOf(start, total)).toBe(total);
   });

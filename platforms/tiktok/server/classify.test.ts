@@ -128,7 +128,7 @@ describe('a post that failed on TikTok', () => {
     ['duration_check_failed', /Shorten the video/],
     ['frame_rate_check_failed', /Save the video with 30/],
     ['picture_size_check_failed', /Use a video of 360 to 4096 pixels/],
-  ])('the reason of %s says what to do', (code, remedy) => {
+  ])('the message for the reason %s says what to do', (code, remedy) => {
     expect(classifyFailed(code).reason).toMatch(remedy);
   });
 

@@ -78,7 +78,7 @@ describe('a video whose last response was lost while the byte count lags behind'
     },
   );
 
-  it('the video does not start over if the byte count lacks more than the last chunk', async () => {
+  it('the video does not start over if more than the last chunk is missing from the byte count', async () => {
     const { rig, account, ready, again, http } = await lost(large);
     const late = again(ready.handle, counting(http, 0));
     const progress = await start(late);

@@ -87,7 +87,7 @@ describe('a photo post', () => {
     });
   });
 
-  it('an unreviewed app can only post privately to a private account', async () => {
+  it('an unreviewed app can create only private posts, and only on private accounts', async () => {
     const { rig, connect, prepare } = await setup({ isAudited: false });
     const own = { ...single, options: { ...single.options, privacy: 'private' as const } };
     const account = await connect();

@@ -18,7 +18,7 @@ describe('parameters that the sandbox does not imitate', () => {
     ['community_id', { community_id: '1' }],
     ['media.tagged_user_ids', { media: { media_ids: ['1'], tagged_user_ids: ['2'] } }],
     ['reply.exclude_reply_user_ids', { reply: { in_reply_to_tweet_id: '1', exclude_reply_user_ids: ['2'] } }],
-  ])('the field %s is refused by name', async (name, change) => {
+  ])('a post with the field %s is refused, and the reply names the field', async (name, change) => {
     const { status, body } = await tweet({ text: 'Soup.', ...change });
     expect([status, body]).toEqual([501, { error: 'not imitated here', parameters: [name] }]);
     expect(rig().posts()).toHaveLength(0);
@@ -29,7 +29,7 @@ describe('parameters that the sandbox does not imitate', () => {
   });
 
   it.each(['tweet.fields=promoted_metrics', 'expansions=referenced_tweets.id', 'user.fields=location'])(
-    'the value %s of a read is refused by name',
+    'a read with the value %s is refused, and the reply names the value',
     async (query) => {
       const { id } = dataOf(await tweet({ text: 'Soup.' }));
       const { status, body } = await ask('GET', `/2/tweets/${id}?${query}`);
@@ -37,14 +37,14 @@ describe('parameters that the sandbox does not imitate', () => {
     },
   );
 
-  it('a search with an operator that is not imitated is refused with the name of its parameter', async () => {
+  it('a search with an operator that is not imitated is refused, and the reply names the parameter', async () => {
     const { status, body } = await ask('GET', '/2/tweets/search/recent?query=point_radius:[1%202%203km]');
     expect([status, body['parameters']]).toEqual([501, ['query']]);
   });
 });
 
-describe('a poll', () => {
-  it('a poll is kept with its options and its end', async () => {
+describe('a poll in a post', () => {
+  it('a post keeps the options of its poll, and the poll closes at its end', async () => {
     const { id } = dataOf(
       await tweet({ text: 'Which?', poll: { options: ['Left', 'Right'], duration_minutes: 60 } }),
     );
@@ -62,7 +62,7 @@ describe('a poll', () => {
     [{ options: ['Left'], duration_minutes: 60 }],
     [{ options: ['Left', 'r'.repeat(26)], duration_minutes: 60 }],
     [{ options: ['Left', 'Right'], duration_minutes: 4 }],
-  ])('a poll outside of the limits is refused: %j', async (poll) => {
+  ])('a post is refused if its poll breaks a limit: %j', async (poll) => {
     expect((await tweet({ text: 'Which?', poll })).status).toBe(400);
   });
 });
@@ -204,12 +204,15 @@ describe('a name that X does not know', () => {
       { id: '7', metadata: { alt_text: { text: 'Soup', colour: 1 } } },
       'metadata.alt_text.colour',
     ],
-  ])('an unknown member of a body is refused by its name: %s %s %j', async (method, path, json, name) => {
-    const { status, body } = await ask(method, path, json);
-    expect([status, body['errors']]).toMatchObject([400, [{ parameters: { [name]: [''] } }]]);
-  });
+  ])(
+    'an unknown member of a body is refused, and the error names it: %s %s %j',
+    async (method, path, json, name) => {
+      const { status, body } = await ask(method, path, json);
+      expect([status, body['errors']]).toMatchObject([400, [{ parameters: { [name]: [''] } }]]);
+    },
+  );
 
-  it('a field of a form that is not imitated is refused by name', async () => {
+  it('a form field that is not imitated is refused, and the reply names it', async () => {
     const form = new FormData();
     form.set('segment_index', '0');
     form.set('media', new Blob([gif]));

@@ -62,7 +62,7 @@ describe('a post that appears late', () => {
   const showing = (timelineLagMs: number) => begin({ limits: { timelineLagMs } });
   const sinceNow = () => rig.world.now() - 5000;
 
-  /** Commits the post and loses the reply. */
+  /** Commits a post whose reply is lost. */
   async function lost(content: PostContent) {
     const job = await rig.prepareFor(account, content);
     const since = sinceNow();
@@ -70,7 +70,7 @@ describe('a post that appears late', () => {
     await failureOf(publish.commit(job));
     return { job, since };
   }
-  /** Loses the reply, does not find the post and prepares it again. */
+  /** Commits a post whose reply is lost, does not find the post and prepares it again. */
   async function triedAgain(content: PostContent, afterMs = lookAfterMs) {
     const { job, since } = await lost(content);
     rig.world.pass(afterMs);

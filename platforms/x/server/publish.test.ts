@@ -86,7 +86,7 @@ describe('the upload of files', () => {
     expect(await resume()).not.toEqual(ids);
   });
 
-  it('a video is polled when X asks for it', async () => {
+  it('the status of a video is read after the wait that X asks for', async () => {
     const progress = await publish.start(rig.jobOf(account, contentWith({ media: [video(2000)] })));
     expect(progress).toMatchObject({ kind: 'waiting', seconds: 1 });
     const job = { ...rig.jobOf(account, contentWith({ media: [video(2000)] })), handle: progress.handle };
@@ -95,7 +95,7 @@ describe('the upload of files', () => {
     expect((await publish.poll(job)).kind).toBe('ready');
   });
 
-  it('a video that is still being processed after an hour is polled again', async () => {
+  it('the status of a video that is still being processed after an hour is read again', async () => {
     rig.world.aim('processing', 'never_finish');
     const content = contentWith({ media: [video(2000)] });
     const { handle } = await publish.start(rig.jobOf(account, content));

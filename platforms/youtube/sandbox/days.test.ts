@@ -45,7 +45,7 @@ describe('the days of a channel', () => {
   const today = dayOf(now);
   const ninety = daysFrom(today - 90, today - 1);
 
-  it('the daily counts add up to the gains of the videos in that time', () => {
+  it('the daily counts of ninety days add up to what the videos gained in the ninety days', () => {
     const channel = channelAt(now);
     const videos = channelVideos(channel);
     const [before, after] = [startOf(today - 90), startOf(today)].map((at) => totalsBy(channel, videos, at));
@@ -61,7 +61,7 @@ describe('the days of a channel', () => {
     expect(earlier + sumOf(moves)).toBe(subscribersNow(channelAt(now)));
   });
 
-  it('a hit is visible in the counts and subscribers of the following days', () => {
+  it('a hit raises the counts and the number of subscribers on the next days', () => {
     const without = countsOn(channelAt(now, []), daysFrom(today - 12, today - 8));
     const withHit = countsOn(channelAt(now), daysFrom(today - 12, today - 8));
     expect(sumOf(withHit.map(({ views }) => views))).toBeGreaterThan(

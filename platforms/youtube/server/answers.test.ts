@@ -51,7 +51,7 @@ describe('YouTube reply to a comment', () => {
     expect(await find('Thanks', { since: rig.clock.now + 1 })).toBeNull();
   });
 
-  it('a reply to a reply is found below the same top-level comment', async () => {
+  it('a reply to a reply is found below the top-level comment', async () => {
     const { id } = await answer('Thanks');
     const second = await answer('Again', id);
     expect(second.id.startsWith(`${comment}.`)).toBe(true);

@@ -26,7 +26,7 @@ const ready = (change?: Partial<PostContent>, handle?: UploadHandle | null) =>
 const posts = () => rig.posts(account);
 
 describe('repeated YouTube step', () => {
-  it('a step continues the same session and makes nothing visible', async () => {
+  it('a repeated step continues the existing session and makes nothing visible', async () => {
     const first = await ready();
     const second = await ready({}, first.handle);
     expect(second.handle).toEqual(first.handle);
