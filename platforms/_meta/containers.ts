@@ -27,7 +27,7 @@ type Handle = z.infer<typeof containerHandle>;
 type ContainerStatus = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXPIRED';
 export type Stage = 'working' | 'finished' | 'published';
 
-/** Some containers get stuck. A new container with a new address usually works. */
+/** Some containers get stuck. A new container with a new address of the file usually works. */
 const stuckMs = 20 * minuteMs;
 /** The time during which the network may fail to find a new container. */
 const notFoundMs = 2 * minuteMs;

@@ -1,7 +1,10 @@
 import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
 import { firstDay } from './days.ts';
 
-/** The attention on each day of the week, beginning with Thursday, the first day of 1970. The mean is 1. */
+/**
+ * The attention of an audience on each day of the week. The mean is 1. The first value is for Thursday, because 1970
+ * began on a Thursday.
+ */
 const weekdays = [0.9, 1.05, 1.55, 1.45, 0.65, 0.68, 0.72];
 const weekMs = 7 * dayMs;
 /** For each day of the week, the sum of the attention on the earlier days. */

@@ -22,7 +22,7 @@ export function gainsOn<Name extends string>(
   return counts.slice(1).map((after, index) => gainOf(counts[index] ?? after, after));
 }
 
-/** For each account, the days before `next` on which it posted. */
+/** For each account, the days on which it posted. The days before `next` are calculated already. */
 const postedDays = new Map<string, { next: number; days: number[] }>();
 
 /**

@@ -5,7 +5,7 @@ import type { SandboxOf, SandboxRequest } from './sandbox.ts';
 const code = authorisationCode.extend({
   challenge: z.string().nullable().default(null),
   encoding: z.enum(['base64url', 'hex', 'plain']).default('base64url'),
-  /** Whether the exchange also returns a refresh token. */
+  /** Whether the exchange of the code also returns a refresh token. */
   isRenewable: z.boolean().default(true),
 });
 

@@ -34,7 +34,7 @@ class StreamReader {
     }
   }
 
-  /** Tells whether the next two bytes are these, without consuming them. */
+  /** Tells whether the next two bytes are `two`, without consuming them. */
   async continuesWith(two: string): Promise<boolean> {
     while (this.rest.length < 2) if (!(await this.more())) return false;
     return this.rest.subarray(0, 2).equals(Buffer.from(two));

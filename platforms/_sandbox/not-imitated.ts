@@ -63,8 +63,8 @@ function namesIn(issues: Issues, outer: readonly string[] = []): string[] {
   return issues.flatMap((issue) => {
     const path = [...outer, ...issue.path.map(String)];
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...path, key].join('.'));
-    // A union has issues for each of its alternatives. The client meant the alternative that only has unknown names as
-    // issues.
+    // A union has issues for each of its alternatives. If all issues of one alternative are unknown names, the client
+    // meant this alternative.
     if (issue.code === 'invalid_union')
       return (
         issue.errors.map((each) => (hasOnlyNames(each) ? namesIn(each, path) : [])).find(([name]) => name) ??

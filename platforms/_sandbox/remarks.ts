@@ -78,7 +78,7 @@ interface Remarks<Comment> {
   commentOf(remark: Remark, answered: Comment | null): Comment;
 }
 
-/** Adds the remarks of followers that are due, so that there is something to answer. */
+/** Adds the due remarks of followers, so that there are comments to answer. */
 export function addRemarks<Comment extends { at: number }>({
   world,
   voices = cafeVoices,

@@ -27,7 +27,7 @@ export const mustStartOver = (reason: string): NetworkError =>
 export const rejected = (reason: string): NetworkError =>
   new NetworkError({ kind: 'rejected', reason, code: null });
 
-/** The connection cannot be renewed: it has no refresh token, or the network no longer accepts it. */
+/** The connection cannot be renewed: it has no refresh token, or the network no longer accepts the token. */
 export const connectionEnded = (network: string, cause?: Error): NetworkError =>
   new NetworkError(
     {

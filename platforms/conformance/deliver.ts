@@ -7,7 +7,7 @@ import { skewMs } from '../_shared/clock-skew.ts';
 /** More steps than any sample needs, so that a network that never becomes ready fails. */
 const mostSteps = 200;
 
-/** The handle after a round trip through the database's format. */
+/** The handle as it is read back from the database. */
 export function stored({ subject }: Rig, handle: unknown): unknown {
   if (handle === null) return null;
   return subject.platform.publish.handle.parse(JSON.parse(JSON.stringify(handle)));

@@ -7,7 +7,7 @@ interface Shown {
   platformId: string;
   name: string;
   logo: string;
-  /** The second line of the button. */
+  /** The second line of the button for this account. */
   beneath: string;
   withholds: readonly string[];
   /** The account to which the code gives access; by default, the account of the button. */

@@ -32,7 +32,7 @@ export function containerStatus(
 
 type Asked = Pick<GraphCall, 'world' | 'params' | 'fault'> & { identity: { platformId: string } };
 
-/** The parts of a new container that are the same for every post. */
+/** The fields that every new container has, whatever its kind of post. */
 export const newContainer = ({ world, params, fault, identity }: Asked, processingMs: number) => ({
   id: world.newId(),
   account: identity.platformId,

@@ -43,7 +43,7 @@ async function formFields(type: string, bytes: Uint8Array): Promise<Field[]> {
   return Promise.all(given);
 }
 
-/** The fields of a body in any of the forms that the Graph API reads. Null when the body cannot be read. */
+/** The fields of a body in any of the formats that the Graph API reads. Null when the body cannot be read. */
 async function bodyFields({ headers, bytes }: SandboxRequest): Promise<Field[] | null> {
   const type = headers.get('content-type') ?? '';
   const given = await bytes();
@@ -93,7 +93,7 @@ export function unknownInCall(
   return unknownParameters([...params, ...files], `${everywhere} ${known}`);
 }
 
-/** A call with a valid token. Each network adds the caller. */
+/** A call with a valid token. Each network adds members that describe the caller. */
 export interface GraphCall extends Params {
   world: SandboxWorld;
   /** The id in the address, with `me` replaced by the caller's own id. */
@@ -114,15 +114,14 @@ interface Caller<Call> {
   /** The account that faults and usage are counted for. */
   account: string;
   /**
-   * The words with which the keys of routes begin: `self` for calls about the caller, `other` for calls about other
-   * objects.
+   * The first words of the keys of routes: `self` for calls about the caller, `other` for calls about other objects.
    */
   routePrefixes: readonly [self: string, other: string];
   /** The caller's own id if the id in the address stands for the caller; otherwise null. */
   ownId(id: string): string | null;
   /** The members that this network adds to a call. */
   more: Partial<Call>;
-  /** The subject of the usage headers; null if only the app's own limits count the call. */
+  /** The kind of account limit that the usage headers report; null if the call counts only towards the app's limits. */
   usage: { type: string; isAppCounted: boolean } | null;
   rateLimited: SandboxReply;
 }
@@ -195,7 +194,7 @@ function usageHeaders<Call>({ account, usage, rateLimited }: Caller<Call>, reply
   };
 }
 
-/** Answers the calls of a Graph API, after the checks that all of Meta's networks make in the same order. */
+/** Answers the calls of a Graph API. All of Meta's networks first make the same checks in the same order. */
 export function createGraph<
   Sandbox extends { world: SandboxWorld },
   OwnToken extends Token,

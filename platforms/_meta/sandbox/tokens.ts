@@ -16,7 +16,7 @@ export const token = z.object({
   scopes: z.array(z.string()),
   issuedAt: z.number(),
   expiresAt: z.number(),
-  /** The error subcode of a token that was revoked early. */
+  /** Set if the token became invalid before it expired: the error subcode that later calls get. */
   ended: z.number().nullable(),
 });
 export type Token = z.infer<typeof token>;

@@ -194,7 +194,7 @@ const starts: Readonly<Record<string, (spec: MediaSpec) => Uint8Array>> = {
 
 const isBoxed = (type: string) => type === 'video/mp4' || type === 'video/quicktime';
 
-/** The end marker of a file. A file without it counts as cut off. */
+/** The end marker for each type of file. A file without its end marker counts as cut off. */
 const tails: Readonly<Record<string, Uint8Array>> = {
   'image/jpeg': Uint8Array.of(0xff, 0xd9),
   'image/png': join(text('IEND'), [0xae, 0x42, 0x60, 0x82]),

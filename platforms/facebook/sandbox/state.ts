@@ -16,7 +16,7 @@ const token = z.object({
   from: z.string().nullable(),
   scopes: z.array(z.string()),
   expiresAt: z.number().nullable(),
-  /** The error subcode of a token that was revoked early. */
+  /** Set if the token became invalid before it expired: the error subcode that later calls get. */
   ended: z.number().nullable(),
 });
 

@@ -19,8 +19,8 @@ const page = pageOf(comment);
 const answered = z.object({ parent: z.object({ id: graphId }).optional() });
 
 /**
- * Finds the post or comment to which a new comment is added. Comments have two levels: a reply to a reply is added to
- * the top-level comment.
+ * Finds the post or comment to which a new comment is added. Comments have two levels: Facebook shows a reply to a
+ * reply below the top-level comment.
  */
 async function commentTarget(
   { http }: PlatformIo,
@@ -101,8 +101,8 @@ async function requireComment({ http }: PlatformIo, { grant }: Account, id: stri
 }
 
 /**
- * Deletes a comment. Facebook returns the same error for deleted and for forbidden comments, so neither counts as
- * deleted.
+ * Deletes a comment. Facebook returns the same error for deleted and for forbidden comments, so a comment with this
+ * error does not count as deleted.
  */
 const remove: Comments['remove'] = async (io, account, commentId) => {
   await requireComment(io, account, commentId);

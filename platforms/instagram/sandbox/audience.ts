@@ -92,7 +92,7 @@ export function addFollowerComments({ world }: Pick<Reader, 'world'>, media: Med
   });
 }
 
-/** Posts and stories of the account that the sandbox stores. */
+/** The posts and stories of the account, without those from outside Fanfare. */
 export const postsOf = ({ state, identity }: Pick<Reader, 'identity' | 'state'>) =>
   state.media.filter((each) => each.account === identity.platformId);
 
@@ -104,8 +104,8 @@ export function feedOf(reader: Reader): Media[] {
 }
 
 /**
- * Returns a function that gives the number of comments at a time. Comments on posts from outside Fanfare are counted
- * but not stored.
+ * Returns a function that gives the number of comments at a given time. Comments on posts from outside Fanfare are
+ * counted but not stored.
  */
 function commenter(reader: Reader, media: Media): (then: number) => number {
   if (isHistory(media)) {

@@ -43,7 +43,7 @@ export function addComment(call: Call): SandboxReply {
   return media ? write(call, media, null) : replies.notFound(call.id);
 }
 
-/** Adds a reply to a comment. Replies have one level: a reply to a reply is added to the top-level comment. */
+/** Adds a reply to a comment. Replies have one level: a reply to a reply is stored below the top-level comment. */
 export function addReply(call: Call): SandboxReply {
   const found = ownComment(call);
   return found

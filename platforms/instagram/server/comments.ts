@@ -32,8 +32,8 @@ const add: Comments['add'] = async ({ http, now }, { grant }, mediaId, text, par
 };
 
 /**
- * The address of the list of replies that a reply to `parent` appears in. If `parent` is a reply itself, Instagram adds
- * the new reply to the top-level comment.
+ * The address of the list in which a reply to `parent` appears. If `parent` is itself a reply, this is the list below
+ * the top-level comment.
  */
 async function findParentEdge({ http }: PlatformIo, { grant }: Account, parent: string): Promise<string> {
   const { parent_id } = await http.read(

@@ -10,7 +10,8 @@ const initializeReply = z.object({ value: z.object({ uploadUrl: z.string(), imag
 const timeoutMs = 120_000;
 
 /**
- * Sends an image in one request. After a failure, a new upload starts, because an unfinished upload is never visible.
+ * Sends an image in one request. After a failure, a new upload starts. The unfinished one does no harm, because it is
+ * never visible.
  */
 export async function sendImage(
   { http, account, media, now }: Job<PublishHandle>,

@@ -14,7 +14,7 @@ async function statusOf(job: Job<unknown>, id: string): Promise<Status | null> {
   try {
     return await readStatus(job, job.account, id);
   } catch (error) {
-    // TikTok does not document how long it remembers a post.
+    // TikTok may not know the post any more: it does not document how long it remembers one.
     if (error instanceof NetworkError && error.failure.kind === 'not_found') return null;
     throw error;
   }

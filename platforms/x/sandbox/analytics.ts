@@ -18,7 +18,10 @@ const ranges = {
   bookmark_count: [0, 0.006],
 } as const;
 
-/** The numbers of a post at a time. All except the replies derive from the impressions, so that they are consistent. */
+/**
+ * The numbers of a post at a given time. All except the replies derive from the impressions, so that they are
+ * consistent.
+ */
 function countsAt({ state }: X, { id, account, at }: Tweet, now: number) {
   const followers = identityOf(account)?.followers ?? 60;
   const age = now - at;

@@ -13,7 +13,9 @@ import { unescapeText } from './same-text.ts';
 const maxPages = 2;
 /** X returns no older replies to apps. */
 export const repliesMs = 7 * dayMs;
-/** The search lags by half a minute, so the account's own replies of the last minute are read from its timeline. */
+/**
+ * The search lags by half a minute, so the account's own replies of the last minute are read from its list of posts.
+ */
 const searchLagMs = 60_000;
 
 const reference = z.object({ type: z.string(), id: xId });

@@ -78,8 +78,8 @@ export function addViewerComments({ world }: Pick<YouTube, 'world'>, video: Vide
 const halfMs = 30 * hourMs;
 
 /**
- * Returns a function that gives the number of comments at a time. Comments on videos from outside Fanfare are counted
- * but not stored.
+ * Returns a function that gives the number of comments at a given time. Comments on videos from outside Fanfare are
+ * counted but not stored.
  */
 function commenter(youtube: Pick<YouTube, 'world'>, video: Video): (then: number) => number {
   if (!hasComments(video)) return () => 0;
@@ -103,8 +103,8 @@ function audienceOf(video: Video): number {
 export type Counts = Record<'views' | 'likes' | 'comments' | 'shares', number>;
 
 /**
- * Returns a function that gives the counts of a video at a time. Likes and shares derive from the views, so that they
- * are consistent. Values that do not depend on the time are calculated once.
+ * Returns a function that gives the counts of a video at a given time. Likes and shares derive from the views, so that
+ * they are consistent. Values that do not depend on the time are calculated once.
  */
 export function counterOf(youtube: Pick<YouTube, 'world'>, video: Video): (then: number) => Counts {
   const audience = audienceOf(video);
@@ -151,7 +151,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) =
 
 const nothing: Counts = { views: 0, likes: 0, comments: 0, shares: 0 };
 
-/** Returns a function that adds up the counts of these videos at a time. */
+/** Returns a function that adds up the counts of these videos at a given time. */
 function totals(reader: Reader, videos: readonly Video[]): (then: number) => Counts {
   const counters = videos.map((video) => ({ at: video.at, countsBy: counterOf(reader, video) }));
   return (then) => {
@@ -168,7 +168,7 @@ export const totalsBy = (reader: Reader, videos: readonly Video[], then: number)
 
 type Moves = Record<'subscribersGained' | 'subscribersLost', number>;
 
-/** Returns a function that gives the number of subscribers that the hits have brought by a time. */
+/** Returns a function that gives the number of subscribers that the hits have brought by a given time. */
 function bringer(reader: Reader, videos: readonly Video[]): (then: number) => number {
   const hits = videos.filter((each) => hasTakenOff(each, reader.identity));
   const counters = hits.map((each) => counterOf(reader, each));

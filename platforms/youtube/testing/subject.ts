@@ -57,7 +57,7 @@ export const youtube: Subject<UploadHandle> = {
     insights: 'videos_list',
     answer: 'answers_insert',
   },
-  // YouTube refuses a new upload if the channel has reached its upload limit.
+  // The fault `refuse` imitates a channel that has reached its upload limit.
   kinds: { refuse: 'rate_limited' },
   callGroups: [
     {
