@@ -204,7 +204,7 @@ describe('the data directory', () => {
     expect(readFileSync(log())).toEqual(bytes);
   });
 
-  it('a data directory is refused while a living process uses it, and can be used once that process was killed', async () => {
+  it('a data directory is refused while a living process uses it, and can be used after that process was killed', async () => {
     const { child, client } = await startWorker();
 
     await expect(startFirestore({ dir })).rejects.toThrow(`${dir} is in use by process ${child.pid}.`);

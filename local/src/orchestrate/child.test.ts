@@ -36,13 +36,13 @@ describe('a part in its own process', () => {
     expect(lines.join('\n')).toContain('part.ts');
   });
 
-  it('the start of a part that dies before it is ready fails', async () => {
+  it('if a part dies before it is ready, its start fails', async () => {
     await expect(start('dies').child).rejects.toThrow(
       'The part "test" ended with code 7 before it was ready.',
     );
   });
 
-  it('the start of a part fails if the system cannot create its process', async () => {
+  it('if the system cannot create the process of a part, its start fails', async () => {
     const { execPath } = process;
     process.execPath = '/nowhere/node';
     try {
@@ -56,7 +56,7 @@ describe('a part in its own process', () => {
 
   const impatient = { progressEveryMs: 20, idleReports: 5 };
 
-  it('the start of a part that makes no progress fails', async () => {
+  it('if a part makes no progress, its start fails', async () => {
     await expect(start('hangs', impatient).child).rejects.toThrow(
       'The part "test" stopped making progress before it was ready.',
     );

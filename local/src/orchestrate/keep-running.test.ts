@@ -54,7 +54,7 @@ describe('a part that is kept running', () => {
     );
   });
 
-  it('a part that dies while it is started again gets another start', async () => {
+  it('a part that dies during a restart is started once more', async () => {
     const { part, lines, lost } = await keep(['works', 'dies', 'works']);
     await kill(part, lost);
     expect(lines).toContain(
@@ -63,7 +63,7 @@ describe('a part that is kept running', () => {
     expect(lines.at(-1)).toBe('test: told to be one that works');
   });
 
-  it('a part that exits too often within a minute is given up with its last log lines', async () => {
+  it('a part that exits too often within a minute is given up, and its last log lines are shown', async () => {
     const { part, lost, replaced } = await keep(['works', 'dies']);
     await kill(part, lost);
     expect(await lost).toBe(

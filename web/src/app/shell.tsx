@@ -42,7 +42,7 @@ export const SignedInCache = () => (
   </ReadCache>
 );
 
-/** A plain link, because every screen would have to load MUI’s link first. */
+/** A plain link: with MUI’s link, every screen would have to load the code of that link first. */
 function SkipLink() {
   return (
     <Box

@@ -19,7 +19,7 @@ function start(
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 describe('enterEarly', () => {
-  it('enter is requested once the person is known, and only the first caller of enter gets that answer', async () => {
+  it('enter is requested as soon as the person is known, and the first caller of enter gets the answer', async () => {
     const { call, asked } = start();
     expect(asked()).toEqual(['enter']);
     await call('enter', enterInput('kim'));

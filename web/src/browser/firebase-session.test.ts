@@ -188,7 +188,7 @@ describe('applyCode', () => {
     expect(received.map((person) => person?.emailVerified)).toEqual([true]);
   });
 
-  it('the person is reloaded before the token is renewed, because other tabs notice only a new token', async () => {
+  it('the person is reloaded before the token is renewed, because other tabs read the person when they notice a new token', async () => {
     const user = made();
     const steps: string[] = [];
     user.reload.mockImplementation(() => Promise.resolve(void steps.push('person')));

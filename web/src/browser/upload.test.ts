@@ -53,7 +53,7 @@ describe('uploadWith', () => {
     expect(request.sent).toBe(body);
   });
 
-  it('a failed response is returned like a response of fetch', async () => {
+  it('a failed response is returned as fetch would return it', async () => {
     const { request, response } = start({ body: new FormData() });
     request.answer(400, '{}');
     expect((await response).status).toBe(400);

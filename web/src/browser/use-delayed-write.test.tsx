@@ -16,7 +16,7 @@ const start = () => {
 };
 
 describe('useDelayedWrite', () => {
-  it('only the last of several scheduled writes is made, once no other was scheduled for 400 ms', () => {
+  it('of several scheduled writes, only the last is made, 400 ms after it was scheduled', () => {
     const { later } = start();
     const [first, second] = [vi.fn(), vi.fn()];
     later.schedule(first);

@@ -40,7 +40,7 @@ export const allNetworks: readonly Network[] = Object.values(labels)
 
 export const carouselNetworks = allNetworks.filter(({ carouselEditor }) => carouselEditor === true);
 
-/** Accounts of a removed network may remain, so this never fails. */
+/** Never fails, because accounts of a network that was removed may remain. */
 export function findNetwork(id: string): Network {
   return (
     allNetworks.find((network) => network.id === id) ?? {

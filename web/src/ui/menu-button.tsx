@@ -17,7 +17,7 @@ const prepare = () => void loadNow(load);
 interface MenuButtonProps {
   label: string;
   actions: readonly MenuAction[];
-  /** Shows the label in a button of this look, instead of three dots. */
+  /** If set, the button shows its label, in this look. Otherwise it shows three dots. */
   buttonProps?: Pick<ButtonProps, 'startIcon' | 'variant' | 'color' | 'size'>;
   onOpen?: () => void;
   disabled?: boolean;

@@ -78,7 +78,7 @@ describe('progress toasts', () => {
     expect(shownText()).toBe(working.text);
   });
 
-  it('a progress toast waits for the toast before it, and its result does not', () => {
+  it('a progress toast waits for the toast before it, but the result of the work is shown at once', () => {
     const toast = opened();
     toast({ text: 'Saved.' });
     toast(working);

@@ -98,7 +98,7 @@ export const operators: Readonly<Record<string, Check>> = {
 };
 
 export const combined: Readonly<Record<string, Check>> = {
-  'or returns a document that matches both sides once': answers(
+  'or returns a document only once, even if it matches both sides': answers(
     (items) => items.where(Filter.or(filter('n', '==', 2), filter('group', '==', 'x'))),
     'a',
     'b',

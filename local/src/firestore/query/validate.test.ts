@@ -77,7 +77,7 @@ describe('the limits of a query', () => {
     expect(ranges(11)).toThrow(refused);
   });
 
-  it('a document name can be compared only with references, and its equality excludes inequalities of other fields', () => {
+  it('a document name can be compared only with references, and an equality on it excludes inequalities on other fields', () => {
     const byName = (value: object): WireFilter => ({
       fieldFilter: { field: { fieldPath: '__name__' }, op: 'EQUAL', value },
     });
@@ -105,7 +105,7 @@ describe('the limits of a query', () => {
     expect(plan(wireQuery('c', [], { offset: -1 }))).toThrow(refused);
   });
 
-  it('a query without a collection can only use names', () => {
+  it('a query without a collection can filter and sort by name, but not by other fields', () => {
     expect(plan({ from: [{ allDescendants: true }] })).not.toThrow();
     expect(plan({ from: [{ allDescendants: true }], orderBy: [{ field: { fieldPath: 'a' } }] })).toThrow(
       refused,

@@ -173,7 +173,7 @@ describe('transactions over the wire', () => {
     expect(data('a/b')).toEqual({ n: 3 });
   });
 
-  it('a transaction that a read starts ends when the client disconnects during that read', async () => {
+  it('if the client disconnects during the read that starts a transaction, the transaction ends', async () => {
     const { transaction } = await begin();
     await call('GetDocument', { name: `${ROOT}/a/b`, transaction });
     const reading = openStream('BatchGetDocuments', {

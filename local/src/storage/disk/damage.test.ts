@@ -24,7 +24,7 @@ async function read(storage: TestStorage, name: string, range?: string): Promise
   return [answer.status, error.message];
 }
 
-/** Returns the file that holds the content of an object, found by its text. */
+/** Finds the file on disk that stores this content of an object. */
 async function blobOf(storage: TestStorage, content: string): Promise<string> {
   for (const name of await readdir(join(storage.dir, 'blobs'))) {
     const file = join(storage.dir, 'blobs', name);

@@ -68,7 +68,7 @@ describe('the settings of a queue', () => {
     expect(() => rate({ perSecond: 3 })).toThrow('Unknown name "perSecond"');
   });
 
-  it('the settings can be read back in the format in which they are shown', () => {
+  it('settings that were written in the format of the API are read back without a change', () => {
     const settings = readSettings({
       retryConfig: { maxRetryDuration: '90.5s', minBackoff: '0.250s', maxAttempts: 3 },
     });

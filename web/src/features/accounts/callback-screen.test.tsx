@@ -56,7 +56,7 @@ describe('CallbackScreen', () => {
     const wanted = { platform_id: 'UC-north', username: 'Studio North' };
     const stillBroken = /Studio North still has to be reconnected\./;
 
-    it('if the person connected another account, the screen and the opening window name the account that is still broken', async () => {
+    it('if the person connected another account, the screen and the window that opened it name the account that is still broken', async () => {
       writePending(state, { platform: 'youtube', workspaceId, wanted, inThisWindow: true }, kim.uid);
       comeBack();
       expect(await screen.findByText(stillBroken)).toBeDefined();
@@ -100,7 +100,7 @@ describe('CallbackScreen', () => {
     expect(await screen.findByText('Connected Harbour Coffee to YouTube.')).toBeDefined();
   });
 
-  it('a cancelled consent informs the window that opened the screen, and closes', async () => {
+  it('after a cancelled consent, the screen informs the window that opened it, and closes', async () => {
     const { asked } = comeBack(`?error=access_denied&error_description=Bad+luck&state=${state}`);
     expect(await screen.findByText('Connection cancelled. Nothing was connected.')).toBeDefined();
     expect(screen.queryByText(/Bad luck/)).toBeNull();

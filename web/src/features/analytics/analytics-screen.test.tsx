@@ -100,7 +100,7 @@ describe('the analytics screen', () => {
     expect(new Set(asked(app, 'findAnalytics').map(({ days }) => days))).toEqual(new Set([30, 60]));
   });
 
-  it('a button to connect an account is offered if there is none', async () => {
+  it('if the workspace has no account, a button to connect one is offered', async () => {
     openAnalytics('/dashboard/analytics?tab=instagram', { accounts: [] });
     expect(await screen.findByRole('heading', { name: 'No Instagram Account Connected' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Connect Instagram' }).getAttribute('href')).toBe('/socials');

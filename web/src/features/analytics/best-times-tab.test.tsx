@@ -78,7 +78,7 @@ describe('the best times to post', () => {
     expect((await screen.findByRole('note')).textContent).toMatch(remark);
   });
 
-  it('a button to connect an account is offered if none has analytics', async () => {
+  it('if no account has analytics, a button to connect one is offered', async () => {
     open({}, [account('x', 'other')]);
     expect(await screen.findByRole('heading', { name: 'No account with analytics connected' })).toBeTruthy();
   });

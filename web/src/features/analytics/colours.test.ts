@@ -70,11 +70,14 @@ const levels = ['--h1', '--h2', '--h3', '--h4', '--h5'] as const;
 describe.each(['light', 'dark'] as const)('the colours of charts in the %s theme', (theme) => {
   const palette = chartPalettes[theme];
 
-  it.each(Object.entries(simulations))('neighbours differ clearly with %s', (_name, matrix) => {
-    const seen = (name: keyof typeof palette) => labOf(times(linearOf(palette[name]), matrix));
-    const tooClose = neighbours.filter(([a, b]) => distance(seen(a), seen(b)) < clear);
-    expect(tooClose).toEqual([]);
-  });
+  it.each(Object.entries(simulations))(
+    'colours that are side by side in a chart differ clearly with %s',
+    (_name, matrix) => {
+      const seen = (name: keyof typeof palette) => labOf(times(linearOf(palette[name]), matrix));
+      const tooClose = neighbours.filter(([a, b]) => distance(seen(a), seen(b)) < clear);
+      expect(tooClose).toEqual([]);
+    },
+  );
 
   it.each(Object.entries(simulations))(
     'the steps of the heat map are ordered by lightness with %s',

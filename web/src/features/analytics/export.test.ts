@@ -59,7 +59,7 @@ const save = (html: string) => savePng(pageWith(html), head, 'harbour-instagram'
 const texts = () => drawn.filter(([name]) => name === 'fillText').map(([, text]) => text);
 
 describe('the picture of a chart', () => {
-  it('the saved chart has the page’s colour and starts with title and caption', async () => {
+  it('the saved chart has the background colour of the page, and begins with its title and caption', async () => {
     await save('');
     expect(drawn.find(([name]) => name === 'fillRect')?.at(-1)).toBe('rgb(1, 2, 3)');
     expect(texts()).toEqual(['Daily reach', 'harbour.coffee · Instagram ·', '25 Oct – 23 Nov']);

@@ -233,7 +233,7 @@ describe('the overview of all accounts', () => {
     expect(lines.find((line) => line.startsWith('Post views,'))).toContain(',4800,');
   });
 
-  it('a button to connect an account is offered if there is none', async () => {
+  it('if the workspace has no account, a button to connect one is offered', async () => {
     openOverview([]);
     expect(await screen.findByRole('heading', { name: 'No accounts connected' })).toBeTruthy();
   });

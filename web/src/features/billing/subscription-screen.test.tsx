@@ -138,7 +138,7 @@ describe('the subscription screen', () => {
     ['past_due', false],
     ['unpaid', false],
   ] as const)(
-    'a downgrade while the subscription is %s promises the plan only if it stays',
+    'the downgrade dialog says until when the current plan stays, unless the subscription has an unpaid invoice: %s',
     (status, keeps) => {
       const subscription = subscriptionWith({ plan: 'pro', status });
       render(

@@ -70,7 +70,7 @@ describe('amounts of limits', () => {
       '1,400 members or invitations',
       /^above 2 stay;/,
     ],
-  ])('an excess of %o is "%s" with its consequence', (excess, amount, rest) => {
+  ])('the text for the excess %o is "%s", followed by its consequence', (excess, amount, rest) => {
     const words = excessWords(excess);
     expect(words.amount).toBe(amount);
     expect(words.rest).toMatch(rest);

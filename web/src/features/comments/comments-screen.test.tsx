@@ -210,7 +210,7 @@ describe('a comment that is answered while it is on the screen', () => {
     expect(second?.seen).toEqual([first?.requestId]);
   });
 
-  it('an answered comment is no longer counted, but stays in the list until a refresh while another comment is open', async () => {
+  it('an answered comment is no longer counted, and a refresh removes it from the list unless it is open', async () => {
     const { user } = open([thread(), other], {}, '', { bars: true });
     const navigation = within(await screen.findByRole('navigation', { name: 'Main' }));
     await user.click(navigation.getByRole('button', { name: 'Expand navigation' }));

@@ -47,7 +47,7 @@ function useKeyboardInset(): void {
     const update = () => {
       const { height, offsetTop, scale } = visible;
       const covered = window.innerHeight - height - offsetTop;
-      // Zooming also changes the visible part.
+      // Zooming in makes the visible part smaller too, but opens no keyboard.
       if (scale !== 1 || covered < 1) style.removeProperty('--keyboard');
       else style.setProperty('--keyboard', `${Math.round(covered)}px`);
     };

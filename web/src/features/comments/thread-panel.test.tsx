@@ -51,7 +51,7 @@ describe('a thread in which several people write', () => {
 });
 
 describe('the length of a reply', () => {
-  it('a reply over the limit is refused with the limit, and its length is counted as its network does', async () => {
+  it('a reply over the limit is refused with a message that names the limit, and each network counts the length by its own rule', async () => {
     const threads = ['threads', 'x', 'instagram'].map((network) => threadOf(`fan-of-${network}`, network));
     const { user, go } = open(threads);
     await list();

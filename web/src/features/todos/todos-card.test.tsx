@@ -89,7 +89,7 @@ const rows = async () => {
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
 describe('the to-dos of the dashboard', () => {
-  it('late to-dos come first, each to-do shows its delay or its day, and a button shows more than six', async () => {
+  it('late to-dos come first, each to-do shows its delay or its day, and a button shows those after the sixth', async () => {
     const { user } = open([
       todo({ id: 'a', todo: 'Photo release', date: addDays(today, -2) }),
       todo({ id: 'b', todo: 'Approve captions', date: addDays(today, -1) }),
@@ -198,7 +198,7 @@ describe('the to-dos of the dashboard', () => {
     expect(restored()).toMatchObject([todo(), todo()]);
   });
 
-  it('the card has a Retry for to-dos that could not be loaded', async () => {
+  it('Retry loads the to-dos that could not be loaded', async () => {
     const { user } = open([], [], { listTodos: overloaded });
     const retry = await (await card()).findByRole('button', { name: /retry/i });
     await user.click(retry);

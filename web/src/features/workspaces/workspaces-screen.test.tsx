@@ -61,7 +61,7 @@ describe('WorkspacesScreen', () => {
     expect(await screen.findByRole('dialog', { name: 'New workspace' })).toBeDefined();
   });
 
-  it('the plus of the top bar opens the dialog for a new workspace, which stays closed after Cancel', async () => {
+  it('the plus of the top bar opens the dialog for a new workspace, and the dialog stays closed after Cancel', async () => {
     const { user, go } = renderApp('/dashboard/support', {
       bars: true,
       session: fakeSession(kim),
