@@ -1,8 +1,8 @@
 import { keepBodiesUnread } from './http/unread-bodies.ts';
 
 /**
- * The entry of the bundle. Google's framework loads this file before it accepts calls, so it reads no body before this
- * line has run.
+ * The entry of the bundle. Google's framework loads this file before it accepts calls, so this line runs before the
+ * framework reads any body.
  */
 keepBodiesUnread();
 

@@ -12,7 +12,9 @@ import { fittingJpeg, notSmallEnoughText } from '../pictures/fitting-jpeg.ts';
 export const imageBytesMax = 20 * 1024 * 1024;
 /** The most pixels of the longest side of a compressed image. */
 const sideMax = 4096;
-/** Below the last quality, compression blocks become visible, so fewer pixels look better. */
+/**
+ * Below the last of these qualities, compression blocks become visible. An image with fewer pixels then looks better.
+ */
 const lower = [85, 80, 75, 70] as const;
 /** The most sizes that are tried, which is more than any image needs. */
 const sizesMax = 8;

@@ -46,7 +46,7 @@ export interface BioStore {
   remove(ref: BioRef, now: Date): Promise<boolean>;
   /** The claim on the name, or on a name that looks like it. */
   claimOf(name: string): Promise<BioClaim | null>;
-  /** Takes a name down that its page gave up, or allows it. Returns false for all other names. */
+  /** Takes down a name that its page gave up, or allows the name again. Returns false for all other names. */
   markReleased(name: string, takenDown: boolean): Promise<boolean>;
   published(name: string): Promise<Published | null>;
   /**

@@ -31,8 +31,8 @@ export interface ConversationDecision<T> {
 }
 
 /**
- * `hasLeft` tells whether the month's limit allows another use. The month is that of the pending reply, or without one
- * the month that was passed to `decide`.
+ * `hasLeft` tells whether the month's limit allows another use. The month is that of the pending reply. Without a
+ * pending reply, it is the month that was passed to `decide`.
  */
 export type Decide<T> = (
   known: StoredConversation | null,

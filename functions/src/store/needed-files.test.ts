@@ -147,7 +147,7 @@ describe('deleting a file while a post that uses it is being stored', () => {
     expect(await write(using(picture, { revision: 2 }))).toBe('changed');
   });
 
-  it('from an hour after the last deletion of a file, only restoring a post checks its files', async () => {
+  it('once the last deletion of a file is an hour ago, files are checked only when a post is restored', async () => {
     await media.remove(picture);
     const longAgo = new Date(Date.now() - hourMs - 1000);
     await local.db.doc(`workspaces/${ids.workspace}`).update({ filesDeletedAt: longAgo });
@@ -158,7 +158,7 @@ describe('deleting a file while a post that uses it is being stored', () => {
     expect(local.reads() - before).toBe(4);
   });
 
-  it('in any order of deletions and posts, no post is stored without its file', async () => {
+  it('no post is stored without its file, in whatever order files are deleted and posts are stored', async () => {
     const kinds = fc.constantFrom('delete', 'schedule', 'schedule copy', 'draft');
     const act = async (kind: string) => {
       if (kind === 'delete') await remove();

@@ -56,7 +56,7 @@ describe('posts that are likely new', () => {
     expect(await posts.find(ids.workspace, 'p0')).toEqual(first);
   });
 
-  it('a refusal is final only if the change is also refused after all posts were read', async () => {
+  it('a refused change is decided again once all posts were read, and only the second refusal is final', async () => {
     const refuseNew = () =>
       submit(['p0', 'p1'], (known) => {
         if (!known.includes('p1')) throw new Error('The month is full.');
@@ -68,7 +68,7 @@ describe('posts that are likely new', () => {
     await expect(refuseNew()).rejects.toThrow('The month is full.');
   });
 
-  it('a post that was expected to be new is read if it is not written', async () => {
+  it('if a change does not write a post that was expected to be new, the post is read and the change decided again', async () => {
     await change({ put: [planned] });
     const seen: string[][] = [];
     await submit(['p0', 'p1'], (known) => {

@@ -34,7 +34,7 @@ it.each([
   ['Firestore', inFirestore],
   ['memory', inMemory],
 ])(
-  'a published post in %s gets an address that its final steps found, and gets it once',
+  'a published post in %s gets the first address that its final steps found, and keeps it',
   async (_name, make) => {
     const { deliveries, posts } = make();
     const put = (post: typeof published) =>

@@ -176,8 +176,8 @@ async function storeOpenCount(db: Firestore, workspaceId: string): Promise<boole
 }
 
 async function recount(db: Firestore, workspaceId: string): Promise<void> {
-  // The second attempt may also find that another count was stored. That count began after this call, so it includes
-  // the change that this call follows.
+  // If another count was stored meanwhile, this call counts once more. If that happens again, the stored count began
+  // after this call did, so it already includes the change that led to this call.
   const isStored = await storeOpenCount(db, workspaceId);
   if (!isStored) await storeOpenCount(db, workspaceId);
 }

@@ -34,7 +34,7 @@ describe('the version of a part of a workspace', () => {
     await change({ put: [madeUpPost({ id: 'p2', updatedAt: testTime.getTime() })] });
     await change({ remove: ['p2'] });
     expect(new Set(seen).size).toBe(4);
-    // Without the new post, the version is the one from before it was added.
+    // Once `p2` is deleted, the version is again the one from before `p2` was added.
     expect(seen.at(-1)).toBe(seen[2]);
     await change({ put: [madeUpPost({ id: 'p1', workspaceId: ids.other })] }, ids.other);
     expect(seen.at(-1)).toBe(seen.at(-2));

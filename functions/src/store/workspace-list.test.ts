@@ -52,7 +52,7 @@ describe.each([
   });
 });
 
-it('a saved view whose status, range and order this version does not know is read as drafts, without them', async () => {
+it('a saved view with an unknown status, range and order is read as a view of drafts without range and order', async () => {
   const stored = { ...madeUpView(), status: 'in_review', range: 'last365', order: 'random' };
   await local.db.doc(`workspaces/${ids.workspace}/savedViews/list`).set({ views: [stored] });
   expect(await createSavedViewStore(firestore).list(ids.workspace)).toEqual([
@@ -60,7 +60,7 @@ it('a saved view whose status, range and order this version does not know is rea
   ]);
 });
 
-it('saved views and UTM presets are stored apart and deleted with their workspace', async () => {
+it('saved views and UTM presets are stored separately, and deleted with their workspace', async () => {
   const views = createSavedViewStore(firestore);
   const presets = createUtmPresetStore(firestore);
   const readBoth = async () => [await views.list(ids.workspace), await presets.list(ids.workspace)];

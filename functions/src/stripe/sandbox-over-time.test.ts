@@ -165,7 +165,7 @@ describe('a subscription over time', () => {
     expect(typesOf().filter((type) => type === 'charge.refunded')).toHaveLength(2);
   });
 
-  it('the buttons of the portal dispute a payment and decide the dispute for the bank', async () => {
+  it('a tester can dispute a payment in the portal, and decide the dispute in place of the bank', async () => {
     const { customer } = await rig.subscribe('pro', 'month');
     const [charge] = (await rig.client.charges.list({ customer })).data;
     const back = 'http://127.0.0.1:4770/';

@@ -131,7 +131,7 @@ describe('disconnecting an account', () => {
     it.each([
       ['the same account in another workspace', elsewhere, 'mika'],
       ['another account that the same user connected', sibling, 'dana'],
-    ])('%s keeps the grant until that account is disconnected too', async (_what, other, connectedBy) => {
+    ])('the grant is not revoked before %s is disconnected too', async (_what, other, connectedBy) => {
       await store.connect(ref, grant);
       await store.connect(other, grant, { connectedBy });
       await leaveAll([ref]);

@@ -21,7 +21,7 @@ export async function disconnect(
   const ref = { workspaceId, platform, platformId };
   const account = await accounts.find(ref);
   if (account) await endConnection(deps, account, log);
-  // Also for an unknown account, because an earlier call may have failed after it deleted the account.
+  // This runs even if the account is unknown: an earlier call may have deleted the account and then failed.
   await Promise.all([analytics.forget(ref), snapshots.forget(ref), threads.forget(ref)]);
   await recountOpen({ threads, log }, workspaceId);
   // The poll is deleted last: while it exists, the next round continues an interrupted deletion of threads.

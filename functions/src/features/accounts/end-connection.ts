@@ -15,8 +15,8 @@ const atOnce = 10;
 /**
  * Deletes an account with its tokens, and asks the network to revoke the tokens. A failed revocation is only logged. On
  * some networks, a revocation ends everything that a person granted. There, the tokens are revoked only when no other
- * account may share the grant. The account is deleted before this check, so that the later of two simultaneous calls
- * finds no other account.
+ * account may share the grant. The account is deleted before this check. So if two accounts with the same grant are
+ * disconnected at the same time, the later check finds no other account, and the tokens are revoked.
  */
 export async function endConnection(
   { accounts, credentials, reach, now }: EndConnectionDependencies,

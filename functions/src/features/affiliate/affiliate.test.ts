@@ -127,7 +127,7 @@ describe('an affiliate', () => {
     ]);
   });
 
-  it('a commission is on hold for 30 days and then ready, a refund of its payment takes it back, and it never names the customer', async () => {
+  it('a commission is on hold for 30 days and then ready, and a refund of its payment takes it back', async () => {
     await join();
     await refer('imogen');
     await pays('imogen');

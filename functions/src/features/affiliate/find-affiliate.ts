@@ -81,8 +81,8 @@ export async function affiliateStats(
 }
 
 /**
- * Tells whether a refund took back an unpaid commission. The refund is booked for the same ready day, so nothing is
- * left to pay for that day.
+ * Tells whether a refund took back an unpaid commission. The refund is booked for the day on which the commission
+ * becomes ready, so nothing is left to pay for that day.
  */
 const isTakenBack = ({ paidAt, commissionCents, availableOn }: CommissionRecord, open: Open): boolean =>
   paidAt === null && commissionCents > 0 && (open[availableOn] ?? 0) <= 0;

@@ -3,9 +3,9 @@ import type { BillingCustomer } from '../../store/billing.ts';
 import type { Payments } from '../../stripe/payments.ts';
 
 /**
- * Books the commissions of a referred customer from freshly read invoices. If another call has booked meanwhile, this
- * call reads the invoices again. It stops after two bookings by other calls: the second of them read the invoices after
- * this call began, so it has booked all that this call would book.
+ * Books the commissions of a referred customer from freshly read invoices. If another call books first, this call reads
+ * the invoices and tries again. After two bookings by other calls, it stops: the second of these calls read its
+ * invoices after this call began, so nothing is left to book.
  */
 export async function syncCommissions(
   { affiliates, now }: { affiliates: AffiliateStore; now(): Date },

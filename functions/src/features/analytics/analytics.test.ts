@@ -22,7 +22,7 @@ let store: MemoryAnalytics;
 let deps: AnalyticsDependencies;
 let asked: string[];
 let failure: Error | null;
-/** The answers that the network withholds; null if it answers immediately. */
+/** Functions that release the withheld answers of the network; null if it answers immediately. */
 let held: (() => void)[] | null;
 
 beforeEach(async () => {

@@ -75,7 +75,7 @@ describe('the daily snapshot of an account', () => {
     expect(asked).toEqual([]);
   });
 
-  it('a rate limit postpones the snapshot of its account to later the same day, and no other snapshot', async () => {
+  it('the snapshot of an account with a rate limit is taken later the same day, and other snapshots are not delayed', async () => {
     const of = { ...madeUpAccountFields, platform_id: 'a2' };
     await rig.connected.connect(
       { workspaceId: of.workspaceId, platform: of.platform, platformId: 'a2' },
@@ -107,7 +107,7 @@ describe('the daily snapshot of an account', () => {
     expect(tasks.enqueued).toEqual([]);
   });
 
-  it('an expired token ends the attempt, and a broken account makes no call', async () => {
+  it('an account whose token has expired gets no snapshot and makes no further calls', async () => {
     fail('token_expired');
     expect(await take()).toBe(false);
     const calls = asked.length;

@@ -165,7 +165,7 @@ const retirements: Readonly<Record<Network, readonly [retired: string, part: str
 
 describe.each(networks)('a metric that %s has retired', (network) => {
   it.each(retirements[network])(
-    'without %s, all other numbers are unchanged and %s is reported',
+    'without %s, all other numbers are unchanged, and the answer reports %s as refused',
     async (retired, part, gone) => {
       const whole = await cafeAt(network);
       const less = await cafeAt(network, [retired]);
@@ -268,7 +268,7 @@ const failures: readonly [
 
 describe('the error texts of the specification', () => {
   it.each(failures)(
-    'the network %s answers with the text for %s',
+    'the analytics of %s fail with the text of the specification: %s',
     async (network, _, faults, status, message) => {
       const { rig, read } = await cafeAt(network);
       if (faults === 'revoke') rig.sandbox().revoke(cafes[network]);

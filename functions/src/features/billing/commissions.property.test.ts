@@ -123,7 +123,7 @@ async function expectExact({ state, stores }: Shop): Promise<void> {
 }
 
 it(
-  'after every history and one nightly comparison, the commissions are exact to the cent, even if events were lost',
+  'after any sequence of actions and one nightly comparison, the commissions are exact to the cent, even if events were lost',
   async () => {
     await fc.assert(
       fc.asyncProperty(history, async (actions) => {
@@ -138,7 +138,7 @@ it(
 );
 
 it(
-  'after every history and its last event, the commissions are exact to the cent, even without the nightly comparison',
+  'after any sequence of actions, the last event makes the commissions exact to the cent, even without the nightly comparison',
   async () => {
     await fc.assert(
       fc.asyncProperty(history, async (actions) => {

@@ -104,7 +104,7 @@ describe('a person who leaves', () => {
 
 describe('a payment provider whose clock was moved ahead of the product', () => {
   it('the end of a trial, a failed renewal and the end of the subscription take effect although the product’s clock stands still', async () => {
-    // The store has its own clock, which does not move.
+    // The clock of the stores stands still: `passDays` moves only the clock of the payment provider.
     await subscribe('failsLater');
     expect(await read()).toMatchObject({ plan: 'pro', subscription: { status: 'trialing' } });
     await passDays(15);

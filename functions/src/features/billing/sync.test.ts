@@ -18,7 +18,7 @@ const subscription: Subscription = {
   trialEnd: null,
 };
 
-it('a reading never replaces the result of a reading that began later', async () => {
+it('a slow reading of the subscription does not replace the result of a reading that began later', async () => {
   const stores = createMemoryStores();
   const identity = { name: 'Dana', email: 'dana@fanfare.example', emailVerified: true };
   await stores.people.enter({ uid: 'dana', ...identity }, newSettings('UTC', 'monday'), testTime);

@@ -45,7 +45,7 @@ describe('work in batches', () => {
     expect(await second).toBe('two');
   });
 
-  it('an item that arrives after the last run begins a new run immediately', async () => {
+  it('an item that arrives after a run has ended begins a new run immediately', async () => {
     const { runs, add } = heldRuns();
     const first = add('a', 1);
     runs[0]?.end('one');

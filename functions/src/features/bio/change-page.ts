@@ -67,8 +67,8 @@ export async function createPage(
   if (added.kind === 'gone') throw new AppError('not_found');
   if (added.kind === 'full')
     throw new AppError('limit_reached', { message: `A workspace can have at most ${bioPagesMax} pages.` });
-  // The content is compared only at the first revision: a page that was saved since differs from the call that created
-  // it.
+  // The content is compared only while the page is at its first revision: once the page was saved again, its content
+  // differs from that of the call that created it.
   const { page } = added;
   const isOther = page.name !== name || !isDeepStrictEqual(page.draft, content);
   if (page.revision === 1 && isOther)

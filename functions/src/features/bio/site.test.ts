@@ -122,9 +122,13 @@ describe('a public page', () => {
     expect((await visit('/@harbour')).status).toBe(404);
   });
 
-  it('a page tells search engines if its owner hides it from them, and methods other than GET and HEAD are refused', async () => {
+  it('a page that its owner hides from search engines is sent with a header that tells them', async () => {
     await publish({ indexed: false });
     expect((await visit('/@harbour')).headers.get('x-robots-tag')).toBe('noindex');
+  });
+
+  it('a page can be requested only with GET or HEAD', async () => {
+    await publish();
     const answer = await visit('/@harbour', {}, 'DELETE');
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });

@@ -90,8 +90,8 @@ async function restoring(
   const ids = items.map(({ id }) => id);
   const read = await readKept(deps, workspaceId, ids);
   return (known, skipped) => {
-    // The job can be undone for an hour after its last post, so its first posts may have been deleted earlier than
-    // that.
+    // The job can be undone for an hour after it has deleted its last post. By then, its first posts may have been
+    // deleted more than an hour ago.
     const kept = { at, withinMs: deletedKeptMs, ...read, keepsThumbnails };
     const { refused, changes } = restorationOf(ids, known, kept);
     for (const { id, message } of refused) skipped.set(id, { name: '', message });

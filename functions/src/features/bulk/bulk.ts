@@ -126,7 +126,8 @@ export async function runBulk(
   let job = await deps.bulk.find(workspaceId);
   while (job?.id === id && isBulkActive(job)) {
     if (limit.aborted) {
-      // The current task may have started at the same step, so the time makes the new id different.
+      // The new task needs another id than the current one, which may have started at the same step. So the id contains
+      // the time.
       await enqueueRun(deps, workspaceId, job, `rest-${deps.now().getTime()}`);
       return { finished: false };
     }

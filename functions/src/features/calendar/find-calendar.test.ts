@@ -123,7 +123,7 @@ describe('the calendar of a workspace with thousands of posts', () => {
     expect(more.reduce((sum, { posts }) => sum + posts, 0)).toBe(100);
     const days = more.map(({ day }) => day);
     expect(days).toEqual(days.toSorted());
-    // A request for a day that was only counted returns all of its posts.
+    // A separate request for a day that was only counted returns all posts of that day.
     const [last = ''] = days.slice(-1);
     const day = await ask({ from: `${last}T00:00:00Z`, to: `${last}T23:59:59.999Z` });
     expect(day.groups.flatMap(({ posts }) => posts)).toHaveLength(more.at(-1)?.posts ?? 0);
@@ -133,7 +133,7 @@ describe('the calendar of a workspace with thousands of posts', () => {
     const week = await product.costOf(() =>
       ask({ from: '2026-11-02T00:00:00Z', to: '2026-11-03T00:00:00Z' }),
     );
-    // One post every 20 minutes, plus the two documents that every call reads.
+    // The day has 72 posts, one every 20 minutes. Every call also reads two other documents.
     expect(week.reads).toBeLessThanOrEqual(72 + 2);
     const month = await product.costOf(() => ask());
     expect(month.reads).toBeLessThanOrEqual(calendarPostsMax + 1 + 2 + 31);

@@ -130,7 +130,7 @@ class TwoPeople {
     if (!(await this.#done(movePosts(this.#rig.deps, input, 'mika')))) return;
     const wanted = to === null ? null : Date.parse(to);
     const known = from === null ? null : Date.parse(from);
-    // A post is moved only from the time that the person saw, or is already at the requested time.
+    // Before the move, the post was at the time that the person saw, or already at the requested time.
     expect([known, wanted]).toContain(before.at);
     expect(before).toMatchObject({ exists: true });
     expect(['draft', 'scheduled']).toContain(before.status);

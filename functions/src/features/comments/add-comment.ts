@@ -55,7 +55,7 @@ function requestOf(
   return { id, workspaceId, fingerprint, isNamed: requestId !== undefined, earlier };
 }
 
-/** Waits while another worker sends the same comment, or until a search can give a reliable answer. */
+/** Waits while another worker sends the same comment, or until a search for the published comment is reliable. */
 async function claimRequest(
   { comments, now, sleep }: CommentDependencies,
   request: Request & { id: string },

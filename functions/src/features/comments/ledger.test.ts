@@ -97,7 +97,7 @@ describe('the outcome of a comment', () => {
     for (const worker of ['w1', 'w2']) expect(settle(sending, worker, out).next).toEqual(written);
   });
 
-  it('a refused comment is forgotten, and an unknown one stays open', () => {
+  it('a refused comment is forgotten, and a comment with an unknown outcome stays open', () => {
     expect(settle(sending, 'w1', { kind: 'refused' }).next).toBeNull();
     expect(settle(sending, 'w1', { kind: 'unknown' }).next).toEqual(unknown);
   });

@@ -97,7 +97,7 @@ export type Outcome =
   | { kind: 'refused' }
   /** The call was abandoned at this time and may still take effect a moment later. */
   | { kind: 'unanswered'; at: Date }
-  /** The search gave no answer. */
+  /** The search for the published comment gave no answer. */
   | { kind: 'unknown' };
 
 /**

@@ -90,7 +90,7 @@ describe('a slow comment', () => {
     expect(out).toEqual([]);
   });
 
-  it('a comment gets the full time for sending again after a search', async () => {
+  it('a comment that a search did not find gets the full time for sending again', async () => {
     onTheWay = [takes(40_001), takes(40_000)];
     await expect(add()).rejects.toMatchObject(undecided);
     expect(await add()).toMatchObject({ commentId: 'c1' });

@@ -51,7 +51,7 @@ describe('the outcomes of deliveries', () => {
   it.each([
     [9_999, 1],
     [10_000, 2],
-  ])('after an outcome that comes %i ms after the last write, there are %i writes', async (ms, writes) => {
+  ])('if the second outcome comes %i ms after the first, the number of writes is %i', async (ms, writes) => {
     await note(row());
     now += ms;
     await note(row());
@@ -68,7 +68,7 @@ describe('the outcomes of deliveries', () => {
     expect(platforms()).toEqual([['harbour', 'harbour']]);
   });
 
-  it('comments and unfinished steps are not counted', async () => {
+  it('comments and unfinished steps do not count as outcomes', async () => {
     await note(row('harbour', 'comment'));
     await note({ ...row(), delivery: { ...newDelivery(now), state: 'processing' } });
     expect(written).toEqual([]);

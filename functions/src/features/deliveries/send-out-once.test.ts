@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 
 describe('the irreversible call', () => {
-  it('a lost answer does not repeat the call, because the live post is found', async () => {
+  it('the call is not repeated after a lost answer, because the check finds the live post', async () => {
     rig.network.loseAnswer = 'after publishing';
     await rig.step();
     expect(await rig.state()).toMatchObject({ state: 'unknown' });

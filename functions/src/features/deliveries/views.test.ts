@@ -48,7 +48,7 @@ describe('the address of a post', () => {
     expect(await addresses()).toContainEqual(['d1-comment', null]);
   });
 
-  it('a post gets the first address from the network, and never the address of another revision', async () => {
+  it('a post keeps the first address that the network gave, and never gets the address of another revision', async () => {
     await out('d1', 'post', `${address}/first`);
     await out('d1-finish', 'finish', address);
     await out('d2', 'post', null, 2);

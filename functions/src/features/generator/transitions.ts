@@ -87,9 +87,9 @@ export function giveUpImage(now: Date): DecideImage<boolean> {
 }
 
 /**
- * Cancels an image, or removes a finished one. Its use returns to the quota only before it is drawn: afterwards the
- * model is paid, and members can already read the file. The result is always true, because files of the image may exist
- * in every state.
+ * Cancels an image, or removes a finished one. Its use is returned to the quota only if no worker has begun to draw it:
+ * once drawing has begun, the model has to be paid. The result is always true, because files of the image may exist in
+ * every state.
  */
 export function removeImage(now: Date): DecideImage<boolean> {
   return (known) => {

@@ -34,8 +34,8 @@ const hasMediaId = (post: Post): post is Post & { mediaId: string } => post.medi
 const idWaitMs = dayMs;
 
 /**
- * Returns the time before which all posts are known. It is never later than a post that may still get its id, so that
- * later rounds find that post.
+ * Returns the time from which the next round searches for posts. It is not later than a post whose id the network may
+ * still report, so that the next round finds that post.
  */
 function readUntil(found: readonly Post[], knownUntil: number, now: number): number {
   const latest = found.reduce((max, { updatedAt }) => Math.max(max, updatedAt + 1), knownUntil);

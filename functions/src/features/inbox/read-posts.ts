@@ -36,7 +36,7 @@ export interface Round {
   until: number;
   /** True if the round ran out of time. */
   isCut: boolean;
-  /** True if threads may have been stored, so that the open ones have to be counted. */
+  /** True if threads may have been stored, so that the open threads have to be counted again. */
   isStored: boolean;
 }
 

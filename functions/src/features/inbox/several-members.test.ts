@@ -89,13 +89,13 @@ async function startTeam() {
       rig.pass(ms);
       await calls.poll();
     },
-    /** These members reply at the same time. */
+    /** Lets these members reply at the same time. Returns how many replies were sent. */
     async reply(writers: readonly string[]) {
       const late = writers.map(hasUnseenAnswer);
       const numbers = writers.map(() => (count += 1));
       await Promise.all(writers.map((who, index) => send(who, numbers[index]!)));
       const held = numbers.map((n) => refused.has(n));
-      // A reply is held back wherever another member's answer was not on the screen.
+      // A reply must be held back if another member's answer was not on the writer's screen.
       expect(late.filter((isLate, index) => isLate && !held[index])).toEqual([]);
       return held.filter((isHeld) => !isHeld).length;
     },

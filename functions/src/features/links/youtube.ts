@@ -61,7 +61,7 @@ function chosen({ title, refusal, files }: YoutubeVideo): FoundVideo {
   return { url: new URL(best.url), title: title.trim() === '' ? 'YouTube video' : title };
 }
 
-/** Finds the guard’s error below the errors that a library wrapped around it. */
+/** Finds our own error among the causes of an error that the library threw. */
 function underlying(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   return error instanceof Error && error.cause !== undefined ? underlying(error.cause) : null;

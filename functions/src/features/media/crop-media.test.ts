@@ -34,7 +34,9 @@ async function keep(bytes: Buffer, change: Parameters<typeof madeUpMedia>[0] = {
   return media;
 }
 
-/** Columns of many colours, so that every slide and every shift of it looks different. */
+/**
+ * An image with columns of many colours, so that a slide looks different if it is cut a column too early or too late.
+ */
 async function stripes(width: number, height: number): Promise<Buffer> {
   const data = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y += 1)

@@ -34,7 +34,7 @@ function locate({ workspaceId, firebasePath: path }: RegisterMediaInput): MediaL
   return { workspaceId, id: location.mediaId, path, fileName: location.fileName };
 }
 
-/** Refuses a record with another path, because a folder contains only one file. */
+/** Refuses a record with another path, because each file has a folder of its own. */
 function only(media: StoredMedia, { path }: MediaLocation): StoredMedia {
   if (media.path === path) return media;
   throw new AppError('conflict', {
@@ -140,8 +140,8 @@ async function keep(
 
 /**
  * Measures an uploaded file once and adds it to the library. A refused file is deleted, because nothing will refer to
- * it. After any other error, the file stays for the next attempt. If the file was deleted or replaced meanwhile, nothing of
- * it is left to delete.
+ * it. After any other error, the file stays for the next attempt. If the file was deleted or replaced meanwhile,
+ * nothing of it is left to delete.
  */
 export async function registerMedia(
   deps: RegisterDependencies,

@@ -6,7 +6,7 @@ import type { ScheduledUse } from '../../store/slots.ts';
 /** The number of values that one Firestore query can compare with. */
 const momentsPerQuery = 30;
 const usesPerQuery = 500;
-/** The most simultaneous queries. A search makes so many from its fourth round on. */
+/** The most simultaneous queries. A search reaches this number in its fourth round. */
 const queriesAtOnceMax = 8;
 
 export interface SlotSearch {

@@ -220,7 +220,7 @@ describe('importing templates', () => {
     });
   });
 
-  it('a file with one wrong template is refused as a whole', async () => {
+  it('a file with wrong templates is refused as a whole, with a message for each of them', async () => {
     const sent = await imported({
       templates: [closed, { ...fog, hashtags: ['fog'] }, { ...closed, name: ' ' }],
     });

@@ -42,7 +42,7 @@ const add = (change: Partial<AddMemberInput> = {}, by = 'dana') =>
 const list = () => listMembers(deps(), ids.workspace);
 
 describe('the limits of invitations', () => {
-  it('the e-mail contains no message and no link from a name', async () => {
+  it('a name cannot put a message or a link into the e-mail of an invitation', async () => {
     const phrase = 'Your parcel waits, pay now at https://evil.example/pay or www.evil.example. '.repeat(3);
     store.put(workspace({ name: 'Prize at evil.example' }), { dana: 'owner' });
 

@@ -6,7 +6,10 @@ export interface AnswerRound {
   now(): Date;
 }
 
-/** Every post whose insights are opened leaves an answer. A round deletes enough for 288,000 answers a day. */
+/**
+ * An answer is stored whenever a person opens the insights of a post. Deleting this many answers in each round is
+ * enough for 288,000 answers a day.
+ */
 const perRound = 200;
 
 /** Deletes expired answers of networks about accounts and posts. */

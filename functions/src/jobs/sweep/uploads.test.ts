@@ -109,7 +109,7 @@ describe('unregistered uploads', () => {
 });
 
 describe('a round of uploads', () => {
-  it('a round checks five hundred files, and the next one begins with the last of them', async () => {
+  it('a round checks five hundred files, and the next round begins with the last of these files', async () => {
     deps.uploads = createMemoryUploads(many(501));
     expect(await round()).toHaveLength(500);
     expect(await round()).toEqual([pathOf('media-10499'), pathOf('media-10500')]);

@@ -44,7 +44,7 @@ const parts = (paths: readonly string[]): string[][] =>
  */
 export function createUploadsJob({ uploads, media, positions, tasks, now }: UploadRound): SweepJob {
   const discard = (paths: readonly string[], at: Date) => {
-    // A task name cannot be reused for a while, so the name contains the number of the current six hours.
+    // A task name cannot be reused for a while, so the name contains the number of the current six-hour period.
     const about = [Math.floor(at.getTime() / restMs), ...paths].join('\n');
     const id = `uploads-${createHash('sha256').update(about).digest('hex')}`;
     return tasks.enqueue(taskRoutes.deleteFiles, { paths: [...paths] }, { id });

@@ -90,7 +90,8 @@ type Deps = Pick<PostDependencies, 'posts' | 'media' | 'slots' | 'factsOf' | 'en
 const withoutThumbnail = (post: Post): Post => ({ ...post, content: { ...post.content, thumbnail: null } });
 
 /**
- * Reads the data that decides how deleted posts are restored: the remaining files, and the plan of their posting slots.
+ * Reads the data that decides how deleted posts are restored: which of their files still exist, and the posting slots
+ * of the workspace.
  */
 export async function readKept(
   { posts, media, slots }: Deps,

@@ -107,8 +107,8 @@ async function incompleteGroups(
 }
 
 /**
- * The posts of these groups that have the same status but are not shown yet: those that match the filter, and for each
- * group the number of those that do not.
+ * Reads the posts of these groups that have the same status but are not shown yet. Returns the posts that match the
+ * filter, and for each group how many do not match.
  */
 async function readOthers(
   posts: PostDependencies['posts'],

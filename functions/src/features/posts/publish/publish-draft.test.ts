@@ -260,11 +260,14 @@ describe('publishing a draft', () => {
       expect(rig.network.posts).toEqual(['Fresh coffee']);
     });
 
-    it.each(['v1', undefined])('one call per subreddit publishes to each of them: %s', async (id) => {
-      await send({ id: 'v1', postId: 'v1-soup', subreddit: 'soup' });
-      await send({ id, postId: 'v1-cats', subreddit: 'cats' });
-      expect(rig.network.posts).toHaveLength(2);
-    });
+    it.each(['v1', undefined])(
+      'one call for each subreddit publishes the draft to all of them (id of the second call: %s)',
+      async (id) => {
+        await send({ id: 'v1', postId: 'v1-soup', subreddit: 'soup' });
+        await send({ id, postId: 'v1-cats', subreddit: 'cats' });
+        expect(rig.network.posts).toHaveLength(2);
+      },
+    );
   });
 
   it('a new draft in the same group is published only when the caller asks to publish again', async () => {

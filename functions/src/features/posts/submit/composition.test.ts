@@ -25,7 +25,7 @@ const linksIn = ({ variants }: ComposerState) =>
     .toSorted(([a], [b]) => a.localeCompare(b));
 
 describe('the composition of a group', () => {
-  it('the composition is stored with a draft and restored', async () => {
+  it('the composition is stored with a draft, and the draft opens with it again', async () => {
     const state = run(written('cats'), select, customise, write('Mine'));
     await send('draft', state);
     const again = await opened();

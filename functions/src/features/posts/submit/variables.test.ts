@@ -83,7 +83,7 @@ describe('the variables of a post', () => {
     expect(rig.network.posts).toHaveLength(1);
   });
 
-  it('a call without an id that is repeated after midnight is the same call', async () => {
+  it('a call without an id that is repeated after midnight publishes the post once', async () => {
     // The clock of these tests starts at 13:00 in Berlin.
     await rig.pass(11 * hourMs - minuteMs);
     const written = [{ ...post({ description: '{date}' }), id: undefined }];
