@@ -49,7 +49,7 @@ describe('the counter of a shared text', () => {
   const long = networkWith({ label: 'Long', limits: { description: 20, title: 5 } });
   const doubled = { ...long, label: 'Doubled', lengthOf: (text: string) => text.length * 2 };
 
-  it('belongs to the network that leaves the least room', () => {
+  it('the counter belongs to the network that leaves the least room', () => {
     expect(sharedCounter('description', 'abc', long, [long, { ...short, label: 'Short' }, null])).toEqual({
       count: 3,
       limit: 10,
@@ -59,7 +59,7 @@ describe('the counter of a shared text', () => {
     expect(sharedCounter('description', 'abc', long, [long, doubled]).owner).toBe('Doubled');
   });
 
-  it('belongs to the open network if no other one with this text leaves less room', () => {
+  it('the counter belongs to the open network if no other network with this text leaves less room', () => {
     expect(sharedCounter('description', '', long, [long, doubled]).owner).toBeUndefined();
     const untitled = {
       ...short,

@@ -110,8 +110,8 @@ export function Composer(props: ComposerProps) {
   const { state, ...history } = useComposer(initial, accounts);
   const { dispatch } = history;
   const unsaved = useUnsavedWork({ uid, workspaceId }, state);
-  // Null until the connect dialog is first opened. After that the dialog stays mounted, because people may return from
-  // a network.
+  // Null until the connect dialog is first opened. After that the dialog stays mounted, because people return to it
+  // from the consent page of a network.
   const [connecting, setConnecting] = useState<boolean | null>(null);
   const rules = useNetworkRules(state.variants.map(({ uploadTo }) => uploadTo));
   const { find, issuesIn, offered, list, hasRules, Panel, strip, showsBusyLabel } = useEditor(

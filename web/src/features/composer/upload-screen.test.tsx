@@ -82,10 +82,14 @@ describe('the upload screen', () => {
     expect(sentTo(api.calls)[0]?.posts[0]?.firebase_path).toMatch(/harbour\.jpg$/);
   });
 
-  it('accounts with problems are marked, and only drafts can be saved when the limit is reached', async () => {
+  it('accounts with problems are marked', async () => {
     const ill: ConnectedAccount[] = socials.map((each) => ({ ...each, problem: 'Connect it again.' }));
-    openUpload({ accounts: ill, uploadCount: 100, planOwner: 'Dana' });
+    openUpload({ accounts: ill });
     expect(await screen.findAllByRole('checkbox', { name: /Connect it again\.$/ })).toHaveLength(2);
+  });
+
+  it('only drafts can be saved when the upload limit is reached', async () => {
+    openUpload({ uploadCount: 100, planOwner: 'Dana' });
     await screen.findByText(
       'Upload limit reached. Please upgrade your plan to continue uploading. Counts towards Dana’s plan.',
     );
@@ -94,7 +98,7 @@ describe('the upload screen', () => {
     expect(screen.getByRole('button', { name: 'Save Draft' })).toHaveProperty('disabled', false);
   });
 
-  it('a click on Publish waits until the limit is known, and a refused text stays in the composer', async () => {
+  it('a click on Publish waits until the limit is known, and the text stays in the composer if the server refuses it', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const refusal = 'This account is not connected to this workspace.';
     const { user, api } = openUpload({ quotaDelay: promise, refusal });
@@ -133,7 +137,7 @@ describe('the upload screen', () => {
     expect(await findDescription()).toHaveProperty('value', 'Almost lost');
   });
 
-  it('the address opens a saved group, and a message explains that a group was deleted', async () => {
+  it('the address opens a saved group, or a message explains that the group was deleted', async () => {
     const { go } = openUpload({ post: 'g1' });
     await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'As it was kept'));
     await waitFor(() => expect(screen.getByRole('tab').textContent).toBe('anapai..anapaintsanapaints on X'));

@@ -97,7 +97,7 @@ describe('the problems on the dashboard', () => {
     [{ problem: 'The password was changed.' }, 'The password was changed.'],
     [{ missingPermissions: ['w_member_social'] }, 'A permission that posts need is missing.'],
     [{ tokenEndsAt: endsIn(-1) }, 'Access has ended.'],
-  ])('a lost connection shows the reason: %j', (change, text) => {
+  ])('an account that has to be reconnected shows the reason: %j', (change, text) => {
     expect(listAttention(homeWith([]), [account(change)], now, 'UTC')).toMatchObject([
       {
         severity: 'failed',
@@ -129,7 +129,7 @@ describe('the problems on the dashboard', () => {
     ]);
   });
 
-  it('lost connections come before failures, and connections that end soon come last', () => {
+  it('accounts that have to be reconnected come before failures, and connections that end soon come last', () => {
     const accounts = [
       account({ tokenEndsAt: endsIn(2) }),
       account({ platform: 'reddit', problem: 'Revoked.' }),

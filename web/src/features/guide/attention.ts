@@ -139,7 +139,10 @@ export function splitAttention(items: readonly Attention[]): {
   return { shown: [...others.slice(0, room), ...comments], hidden: others.slice(room) };
 }
 
-/** The current problems: lost connections first, then failures by cause, connections that end soon, and comments. */
+/**
+ * The current problems: accounts that have to be reconnected first, then failures by cause, connections that end soon,
+ * and comments.
+ */
 export function listAttention(
   home: Home,
   accounts: readonly ConnectedAccount[],

@@ -85,7 +85,7 @@ describe('the image editor', () => {
     for (const mark of accepted) expect(best).not.toContain(mark);
   });
 
-  it('one drag of a slider is one step of undo, and single letters open tools', async () => {
+  it('one drag of a slider is one step of undo', async () => {
     const { renderer, user } = open();
     await user.click(await tool('Adjust'));
     const warmth = screen.getByRole('slider', { name: 'Warmth' });
@@ -96,7 +96,10 @@ describe('the image editor', () => {
     expect(button('Undo')).toHaveProperty('disabled', true);
     await user.click(button('Redo'));
     await waitFor(() => expect(last(renderer)?.adjust.warmth).toBe(30));
+  });
 
+  it('single letters open tools, but not while the person types a text', async () => {
+    const { user } = open();
     (await tool('Crop')).focus();
     await user.keyboard('t');
     expect((await tool('Text')).getAttribute('aria-pressed')).toBe('true');

@@ -60,7 +60,7 @@ const isOfLayer = (target: EventTarget | null): boolean =>
 /** Commands after which the box of the selected layer may be gone. */
 const vanishing: ReadonlySet<EditorCommand['kind']> = new Set(['remove', 'escape', 'undo', 'redo', 'tool']);
 
-/** Fills its container. */
+/** The image editor, which fills its container. */
 export function ImageEditor({ source, backLabel, onBack, onEdit, renderActions }: ImageEditorProps) {
   const editor = useEditor(source);
   const { edit, tool, layer } = editor;

@@ -16,7 +16,8 @@ import { moveLayer } from '@fanfare/core/image-edit/layers.ts';
 function areaInCrop(original: Size, edit: ImageEdit, width: number, height = width): Area {
   const crop = cropOf(original, edit);
   const side = Math.min(crop.width, crop.height);
-  // The second and the third of three layers are shifted, so that none lies exactly on the one before it.
+  // The shift grows with each new layer and begins again after three, so that no layer lies exactly on the one before
+  // it.
   const shift = ((edit.layers.length % 3) * side) / 8;
   const { x, y } = middleOf(crop);
   return areaAround(

@@ -19,7 +19,7 @@ interface ListControlsProps {
   children?: ReactNode;
 }
 
-/** Future ranges apply to scheduled posts only. */
+/** Date ranges in the future are offered for scheduled posts only. */
 const rangesOf = (status: PostStatus): DateRange[] =>
   status === 'scheduled' ? ['next7', 'next30'] : ['last7', 'last30'];
 

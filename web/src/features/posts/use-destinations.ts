@@ -8,7 +8,7 @@ import { findNetwork } from '../../networks/networks.tsx';
 
 export interface Destination {
   network: string;
-  /** Null if no account is chosen, or if it was disconnected. */
+  /** Null if no account is chosen, or if the account was disconnected. */
   account: Pick<ConnectedAccount, 'platform_id' | 'username' | 'logo'> | null;
   /** Names of subreddits or boards, separated by commas. */
   targets: string;

@@ -101,7 +101,7 @@ describe('the copies of images in a sheet', () => {
     expect([result.stoppedBy, result.sending.outcomes]).toEqual(['Sign in again.', {}]);
   });
 
-  it('a row whose time passes while copies of others are made is sent with its own copy', async () => {
+  it('a row whose time passes while the copies of other rows are made is sent with its own copy', async () => {
     const { options, sent } = sender();
     const [first, second] = wideRows('a', 'b');
     const rows = [first!, { ...second!, schedule: { at: 1_000, zone: 'UTC' } }];

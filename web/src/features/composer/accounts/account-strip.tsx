@@ -192,7 +192,7 @@ const rowSx = {
 /** Each low tile is wide enough for its name. */
 const lowRowSx = { ...rowSx, gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))' } as const;
 
-/** As high as the tiles, so that the post below stays in place when they appear. */
+/** The placeholder is as high as the tiles, so that the post below stays in place when the tiles appear. */
 const placeholderSx = { display: 'grid', alignContent: 'center', flex: 1, borderRadius: '10px' } as const;
 
 const emptySx = { px: 2, border: '1px dashed', color: 'text.secondary' } as const;

@@ -62,7 +62,7 @@ describe('linked accounts', () => {
 });
 
 describe('text that an action removes', () => {
-  it('the text of a deselected customised account returns when the account is selected again or with Ctrl+Z', async () => {
+  it('the text of a deselected customised account returns with Ctrl+Z, or when the account is selected again', async () => {
     const { user } = await customisedForYouTube();
     await user.click(await social('quiethours on YouTube'));
     await says('Hello');

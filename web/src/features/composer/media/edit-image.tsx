@@ -9,7 +9,7 @@ import { EditImageDialog } from '../../image-editor/index.ts';
 interface EditImageProps {
   item: LibraryItem;
   onEdited: (item: LibraryItem, copy: LibraryItem) => void;
-  /** On a tile, the whole picture is the button. */
+  /** `tile`: the whole picture of a tile is the button. */
   look?: 'tile' | 'button';
 }
 

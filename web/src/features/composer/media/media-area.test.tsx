@@ -131,7 +131,7 @@ describe('a removed file', () => {
     await shows('harbour.jpg', 'pier.jpg');
   });
 
-  it('a file that was deselected in the library can be restored too', async () => {
+  it('a file that was deselected in the library also returns with Undo', async () => {
     const { user } = openArea(photo(), pier);
     await shows('harbour.jpg', 'pier.jpg');
     await user.click(button('My Library'));

@@ -37,8 +37,8 @@ interface ScheduleModalProps {
 }
 
 /**
- * The time that the dialog shows first: the time of the post, or now if that is past. A post without a time gets the
- * usual first time.
+ * The time that the dialog shows first: the time of the post, or now if that is past. For a post without a time, the
+ * time that `firstTime` proposes.
  */
 const initialTime = (current: Schedule | null, now: number, zone: string): number =>
   current ? Math.max(current.at, now) : firstTime(now, zone);

@@ -19,7 +19,7 @@ export function ScheduledTime({ schedule: { at, zone }, now, onUnschedule }: Sch
   return (
     <Box
       sx={{
-        // On a phone, next to the number of errors or the tick, above the buttons.
+        // On a phone, the time is above the buttons, next to the number of errors or the tick.
         flex: { xs: '1 1 calc(100% - 68px)', sm: '1 1 200px' },
         display: 'flex',
         alignItems: 'center',

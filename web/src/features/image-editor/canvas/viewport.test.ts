@@ -26,7 +26,7 @@ describe('the view of the stage', () => {
     expect(zoomedView({ zoom: 7, x: 0, y: 0 }, 10, { x: 0, y: 0 }, 0.2).zoom).toBe(zoomMax);
   });
 
-  it('a part of the frame stays on the stage when it is moved far away', () => {
+  it('a part of the frame stays on the stage when the frame is moved far away', () => {
     const view = { zoom: 0.1, x: 0, y: 0 };
     expect(pannedView(view, { x: -9000, y: 9000 }, frame, stage)).toEqual({
       zoom: 0.1,

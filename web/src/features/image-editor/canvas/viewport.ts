@@ -15,7 +15,7 @@ export interface View extends Point {
 
 const zoomMin = 0.02;
 export const zoomMax = 8;
-/** The factor of one press of the zoom buttons or keys. */
+/** The factor by which one press of a zoom button or key changes the zoom. */
 export const zoomStep = 1.25;
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));

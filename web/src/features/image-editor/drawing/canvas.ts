@@ -5,7 +5,7 @@ export type Context = OffscreenCanvasRenderingContext2D;
 
 const unsupportedText = 'Your browser cannot edit images. Update it, or use another one.';
 
-/** All browsers have canvases of this size. */
+/** All browsers can create a canvas with this number of pixels. */
 const safePixels = 16_000_000;
 
 /**

@@ -100,7 +100,7 @@ const tileSx = {
   position: 'absolute',
   overflow: 'hidden',
   '&:hover': { borderColor: 'text.disabled' },
-  // Drawn above the picture.
+  // The frame of a selected tile is drawn above the picture.
   '&[data-selected="true"]::after': {
     content: '""',
     position: 'absolute',

@@ -39,7 +39,7 @@ describe('the worker that reads CSV files', () => {
     await expect(client.ask({ kind: 'check' }, context)).rejects.toThrow(/did not start/);
   });
 
-  it('a worker that a security policy blocks fails at its first request', async () => {
+  it('the first request fails if a security policy blocks the worker', async () => {
     const { worker, tell } = silentWorker();
     const client = new CsvClient(() => worker);
     const asked = client.ask({ kind: 'check' }, context);

@@ -137,7 +137,7 @@ describe('the encoding of a CSV file', () => {
   it.each([
     ['little', [0xff, 0xfe], (unit: number) => [unit % 256, unit >> 8]],
     ['big', [0xfe, 0xff], (unit: number) => [unit >> 8, unit % 256]],
-  ])('UTF-16 with its mark is read, in %s-endian order', (_name, mark, unitBytes) => {
+  ])('UTF-16 with a byte order mark is read, in %s-endian order', (_name, mark, unitBytes) => {
     const units = [...'Title\tText\né\tb\n'].flatMap((letter) => unitBytes(letter.charCodeAt(0)));
     expect(readCsv(Uint8Array.from([...mark, ...units]))).toMatchObject({ grid: [['é', 'b']], notes: [] });
   });

@@ -116,7 +116,7 @@ export function parseCsv(text: string): ReadCsv {
   };
 }
 
-/** Reads UTF-8, UTF-16 with its mark, or else Windows-1252. */
+/** Reads UTF-8, UTF-16 with a byte order mark, or else Windows-1252. */
 export function readCsv(bytes: Uint8Array): ReadCsv {
   const tooLarge = sizeProblem({ size: bytes.length });
   if (tooLarge !== null) return refuse(tooLarge);

@@ -9,7 +9,10 @@ import type { SheetTools } from '../sheet-tools.ts';
 import { useScheduledPosts } from './use-scheduled-posts.ts';
 
 interface FreeDay {
-  /** Tomorrow or a later day. Empty while the posts are being read, and tomorrow if they cannot be read. */
+  /**
+   * The proposed day: tomorrow or a later day. Empty while the posts are being read, and tomorrow if they cannot be
+   * read.
+   */
   day: string;
   /** A note such as "At the same time as another post"; null if no other post is near. */
   noteFor: (value: AppliedValue | undefined) => string | null;

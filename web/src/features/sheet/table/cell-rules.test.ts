@@ -154,7 +154,7 @@ it('the facts of a file are its type, duration, dimensions and size', () => {
   expect(fileText(fileOf('a', { name: 'no ending', width: 0, height: 0 }))).toBe('JPEG · 117.2 KB');
 });
 
-it('the facts of an image begin with the networks that get a copy of it, but not with networks that got a copy of a replaced file', () => {
+it('the facts of an image begin with the networks that get a copy of it, without those whose copy was made of a replaced file', () => {
   const file = fileOf('a', { width: 0, height: 0 });
   const fits = ['tiktok', 'x'].map((network) => ({ network, file: file._id, as: 'cropped' as const }));
   expect(factsOf({ file, fits })).toBe(`Copy for TikTok, X · ${fileText(file)}`);

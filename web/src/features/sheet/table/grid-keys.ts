@@ -146,7 +146,7 @@ function pressDelete(control: GridControl): void {
   }
 }
 
-/** Keys that do something in the cell; false for all others. */
+/** Handles the keys that act on the focused cell; false for all other keys. */
 function pressInCell(control: GridControl, event: KeyboardEvent): boolean {
   const { key } = event;
   if (key === 'Enter' || key === 'F2') openCell(control, { asText: key === 'F2' });

@@ -53,7 +53,7 @@ export interface GridRowProps {
   range: RowRange | null;
   /** The columns that a fill would change, while the handle is dragged over this row. */
   previewRange: RowRange | null;
-  /** The series of times, in the last row of a preview. */
+  /** The text about the series of times; null in all rows except the last one of a preview. */
   previewText: string | null;
   /** The text with which the editor of the focused cell was opened; null while the editor is closed. */
   editing: string | null;

@@ -68,7 +68,7 @@ it('once the rules arrive, an open panorama dialog cuts only slides of a shape t
   await waitFor(() => expect(made[0]?.plan.crop).toMatchObject({ width: 1200, height: 1200 }));
 });
 
-it('cancelling a panorama asks for a confirmation if something was chosen', async () => {
+it('cancelling a panorama asks for a confirmation if the person has changed a choice', async () => {
   const { user } = openBeforeRules((find) => <PanoramaDialog {...props} images={[wide]} find={find} />);
   await user.click(await screen.findByRole('radio', { name: '1:1' }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
