@@ -81,7 +81,7 @@ async function list(db: Firestore, collection: string): Promise<void> {
   await Promise.all([posts.orderBy('rank', 'desc').limit(PAGE).get(), posts.count().get()]);
 }
 
-/** Measures the two sizes in turn, so that other load on the machine affects both. */
+/** Measures the short and the long list in turn, so that other load on the machine affects both. */
 async function measureLists(db: Firestore): Promise<BenchLine[]> {
   await insert(db, 'few', FEW);
   const few: number[] = [];

@@ -239,8 +239,9 @@ const publish = () =>
     });
     if (published !== 9) throw new Error(`Only ${published} of 9 posts were published.`);
     return [
-      // Documents read: 27 steps read a delivery and its tokens, and nine results read a post. The other reads are the
-      // health of the networks, one of the nine new posts by the submission, and four polls.
+      // Documents read: each of the 27 steps reads a delivery and its tokens, and each of the nine results reads a
+      // post. The submission reads one of the nine new posts. The remaining reads are the health of the networks and
+      // four polls.
       reads('publish to 9 networks, watched', cost.reads, 114),
       { name: 'publish to 9 networks, watched', value: cost.calls, unit: 'calls', budget: { atMost: 20 } },
     ];

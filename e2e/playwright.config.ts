@@ -56,8 +56,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--no-first-run',
-        // Pages are open for seconds, so V8's optimizing compiler costs more than it saves. Its quick compilers stay on
-        // for axe.
+        // Pages are open for only a few seconds, so V8's optimizing compiler costs more than it saves. Its quick
+        // compilers stay on for axe.
         '--js-flags=--no-opt',
       ],
     },

@@ -89,7 +89,7 @@ it('all members of a cycle are found, and files that only import a member or are
   expect(cyclesIn(importsOfFiles(graph))).toEqual(['b', 'c', 'self']);
 });
 
-it('groups that import each other are found even if no two files do, and imports of tests are ignored', () => {
+it('groups that import each other are found even if no two of their files do, and imports of tests are ignored', () => {
   const graph = graphOf({
     'core/src/a/one.ts': ['core/src/b/one.ts'],
     'core/src/b/two.ts': ['core/src/a/two.ts'],

@@ -13,7 +13,7 @@ const files: Readonly<Record<string, string>> = {
 const importers = importersIn(Object.keys(files), (file) => files[file] ?? '');
 
 describe('finding the tests that a change touches', () => {
-  it('tests next to a changed file come first, and then the others by distance', () => {
+  it('tests next to a changed file come first, and other tests follow by distance', () => {
     expect(testsTouchedBy(['core/src/posts/limit.ts'], importers)).toEqual([
       'core/src/posts/post.test.ts',
       'web/src/near.test.ts',

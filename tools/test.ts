@@ -202,7 +202,7 @@ function quick(): Step[] {
   ];
 }
 
-/** The properties of the functions that need longer for each example. */
+/** Property tests of `functions`, whose examples take longer than those of other property tests. */
 const serverProperties = [
   'commissions.property',
   'move-posts.property',

@@ -3,7 +3,7 @@ import { isOver, needsConfirmation, type Delivery } from '@fanfare/core/deliveri
 /** A delivery of a post or of its first comment, as Fanfare stored it. */
 export interface DeliveryRecord {
   id: string;
-  /** Only one version of this post or first comment may be live. */
+  /** The id of the post or of the first comment. Only one of its versions may be live. */
   postId: string;
   text: string;
   network: string;
@@ -79,7 +79,7 @@ function findingsOf(line: DeliveryRecord, posts: readonly ReceivedPost[]): Parti
   if (state === 'published') return missingFindings(line, posts);
   if (state === 'failed' && (failure === null || failure.reason.trim() === ''))
     return { unexplained: [`${id} failed without a reason.`] };
-  // The post of a delivery that waits for confirmation may be live or not: both are correct.
+  // If the outcome of a delivery is unknown, its post may be live or not: both are correct.
   if (needsConfirmation(delivery)) return {};
   if (posts.length === 0)
     return state === 'failed' && isCurrent

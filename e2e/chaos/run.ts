@@ -80,7 +80,7 @@ try {
     networks.map((network) => [network.id, kindsFor(network, files)]),
   );
   const plan = planPosts(options, kindsByNetwork);
-  // All posts are stored before the first one is due.
+  // The run starts late enough for all posts to be stored before the first post is due.
   const context: RunContext = {
     user,
     files,

@@ -82,7 +82,7 @@ async function expectExactPixels(drawing: Drawing): Promise<void> {
   }
 }
 
-/** The stored pixel that an upright image shows at x, y, by the orientation that the camera wrote. */
+/** For each orientation that a camera can write: the stored pixel that the upright image shows at x, y. */
 const storedAt: Readonly<Record<number, (x: number, y: number) => readonly [number, number]>> = {
   1: (x, y) => [x, y],
   2: (x, y) => [size.width - 1 - x, y],

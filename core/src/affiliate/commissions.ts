@@ -29,7 +29,7 @@ export interface Offer extends SaleOffer {
 export const firstOffer: Offer = { percent: 20, holdDays: 30, signUpCents: 500 };
 
 export interface ReferralEarnings {
-  /** The amount of each invoice, by its id, that was paid and not refunded at the last booking. */
+  /** For each invoice id, the amount that was paid and not refunded at the last booking. */
   booked: Readonly<Record<string, number>>;
   /**
    * The offer of each sale, by invoice id. It is stored, because a later change of the offer must not change the sale.
@@ -41,8 +41,8 @@ export interface ReferralEarnings {
   paidCents: number;
   signUpCents: number;
   /**
-   * The commission for signing up that was on offer at the first booking of a payment without a full refund. Null until
-   * then.
+   * The commission for signing up that we offered when a payment without a full refund was booked for the first time.
+   * Null until then.
    */
   signUpOfferCents: number | null;
   /** The day from which the commission for signing up can be paid; null while there is none. */

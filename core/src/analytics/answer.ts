@@ -26,7 +26,10 @@ export interface AnalyticsAccount {
   logo: string | null;
 }
 
-/** The network's own shape, as defined by the specification; `fetchedAt` is the ISO instant of the network's answer. */
+/**
+ * The answer in the network's own form, as the specification defines it; `fetchedAt` is the ISO instant of the
+ * network's answer.
+ */
 export type AnalyticsAnswer = Readonly<Record<string, unknown>> & { fetchedAt: string };
 
 export const answerReusedMs = 15 * minuteMs;

@@ -56,7 +56,7 @@ describe('the best times to post', () => {
     expect(bestTimesOf([at(2 * dayMs)], 'UTC', now).posts).toBe(1);
   });
 
-  it('every post is counted in one cell, and only reliable cells above the usual result are among the best', () => {
+  it('every post is counted in one cell, and the best cells are reliable and above the usual result', () => {
     fc.assert(
       fc.property(anyResults, fc.constantFrom(...zones), (results, zone) => {
         const { cells, best, posts } = bestTimesOf(results, zone, now);

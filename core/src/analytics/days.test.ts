@@ -96,7 +96,7 @@ describe('the comparison with the previous period', () => {
 });
 
 describe('totals of earlier days', () => {
-  it('the last total is that of today, and each earlier total is smaller by the growth of the day after it', () => {
+  it('the total of an earlier day is today’s total without the growth since that day', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.array(fc.integer({ min: -500, max: 500 })), (total, growth) => {
         const totals = totalsFrom(total, growth);

@@ -1,6 +1,6 @@
 import { addDays, dayIn, type Day } from '../calendar/days.ts';
 
-/** Days, both included. */
+/** A range of days that includes its first and its last day. */
 export interface DayRange {
   first: Day;
   last: Day;

@@ -161,7 +161,10 @@ describe('the posts that explain a change', () => {
     [seen(9), seen(9), null],
     [seen(5), seen(null), null],
     [seen(), seen(), null],
-  ])('with the posts %j now and %j before, the unbeaten post has %s views', (now, before, views) => {
-    expect(findUnbeatenPost(now, before)?.views ?? null).toBe(views);
-  });
+  ])(
+    'with the posts %j now and %j before, the earlier post with more views than all current posts has %s views',
+    (now, before, views) => {
+      expect(findUnbeatenPost(now, before)?.views ?? null).toBe(views);
+    },
+  );
 });

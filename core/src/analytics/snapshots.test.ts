@@ -38,7 +38,7 @@ describe('a series that ends now', () => {
     ]);
   });
 
-  it('a series without snapshots stays the same, as does a series without a newer number', () => {
+  it('a series stays the same if it has no snapshots, or if no newer number is known', () => {
     expect(ending('2026-11-22T09:00:00Z', null)).toEqual(series);
     expect(ending('2026-11-21T09:00:00Z', 95)).toEqual(series);
     const none = { since: null, days: [] };

@@ -46,7 +46,7 @@ describe('sorting posts', () => {
   );
 
   it.each(['reach', '', 'kind', 'views-down', '__proto__'])(
-    'if the table does not have the choice %j, the best posts come first',
+    'if the table cannot be sorted by %j, the best posts come first',
     (text) => {
       expect(readPostSort(text, posts)).toEqual({ by: 'views', isUp: false });
     },

@@ -25,7 +25,7 @@ export const analyticsRoutes = {
     method: 'GET',
     path: '/api/auth/user/analytics/{platform}/best-times',
   }),
-  /** The daily totals from one day to another, both included. */
+  /** The daily totals from one day to another, including both days. */
   findSeries: route<FindSeriesInput, SnapshotSeries>()({
     method: 'GET',
     path: '/api/auth/user/analytics/{platform}/series',

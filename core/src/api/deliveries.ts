@@ -20,8 +20,8 @@ export const deliveryRoutes = {
     access: 'machine',
   }),
   /**
-   * Like `deliver`, for posts whose images are compressed before they are sent: only the function `media` decodes
-   * images.
+   * Like `deliver`, for posts whose images are compressed before they are sent. It runs in the function `media`, the
+   * only function that decodes images.
    */
   deliverImages: route<DeliverInput, { state: DeliveryState | null }>()({
     method: 'POST',

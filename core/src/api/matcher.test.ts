@@ -25,7 +25,7 @@ describe('matching a request to a route', () => {
     expect(match('GET', '/api/things/newest')).toEqual(found('newest'));
   });
 
-  it('the more literal path is chosen even if it does not allow the method', () => {
+  it('the more literal path is chosen even if its route does not allow the method', () => {
     expect(match('PATCH', '/api/things/newest')).toEqual({ kind: 'wrong_method', allowed: ['GET'] });
   });
 

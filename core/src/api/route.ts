@@ -54,8 +54,8 @@ export type ReplyOf<R> = R extends Route<infer _Input, infer Reply> ? Reply : ne
 type Given = Pick<Route, 'method' | 'path'> & Partial<Omit<Route, 'method' | 'path' | 'types'>>;
 
 /**
- * Called as `route<Input, Reply>()({…})`. By default, the access is `member` and success is 200. The method decides the
- * placement.
+ * Called as `route<Input, Reply>()({…})`. By default, the access is `member` and success is 200. The method decides
+ * where the input is placed.
  */
 export function route<Input, Reply>() {
   return <const G extends Given>(given: G): Route<Input, Reply> & G & Defaults<G> => {

@@ -11,7 +11,7 @@ const table: [keyof typeof routes, Route][] = Object.entries(routes) as [keyof t
 /** The fields that a route's schema accepts, and which of them it requires. */
 function fieldsOf(name: keyof typeof routes): { known: string[]; needed: string[] } {
   const checked: unknown = schemas[name];
-  // The schemas of the calls that publish first remove the fields that publishing does not need.
+  // The calls that publish have schemas that first remove fields which publishing does not need.
   const schema: unknown = checked instanceof z.ZodPipe ? checked.out : checked;
   if (!(schema instanceof z.ZodObject)) throw new Error(`The check of ${name} is not of an object.`);
   const shape = schema.shape as Record<string, z.ZodType>;

@@ -3,7 +3,7 @@ import { imageFileName, imageSizeNames, imageSizes } from './image.ts';
 
 describe('image sizes', () => {
   it.each(imageSizeNames)(
-    'the size %s has exactly its ratio, with edges that image models accept',
+    'the edges of the size %s have exactly its ratio, and image models accept them',
     (name) => {
       const { width, height, ratio } = imageSizes[name];
       const [across, down] = ratio.split(':').map(Number);

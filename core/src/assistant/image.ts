@@ -1,6 +1,6 @@
 /**
- * Each size has exactly its ratio. As image models require, its edges are divisible by 16 and it has at least 655,360
- * pixels.
+ * The edges of each size have exactly its `ratio`. Image models require edges that are divisible by 16, and at least
+ * 655,360 pixels.
  */
 export const imageSizes = {
   square: { width: 1024, height: 1024, ratio: '1:1' },

@@ -93,7 +93,7 @@ export interface TextActionReply {
 
 const hashtags = (text: string): string[] => text.match(/#[\p{L}\p{N}_]+/gu) ?? [];
 
-/** Null when the reply has no hashtag that the text lacks. */
+/** Adds the new hashtags of the reply to the text. Null if the reply has no new hashtags. */
 function withHashtags(text: string, reply: string): string | null {
   const known = new Set(hashtags(text).map((each) => each.toLowerCase()));
   const fresh = hashtags(reply).filter((each) => {

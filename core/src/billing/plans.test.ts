@@ -30,7 +30,7 @@ describe('a plan', () => {
 });
 
 describe('the order of the plans', () => {
-  it('the plan above each plan is the next larger one, and there is none above the largest', () => {
+  it('each plan has the next larger plan above it, and the largest plan has none', () => {
     expect(ids.map(planAbove)).toEqual(['creator', 'pro', 'business', null]);
   });
 });

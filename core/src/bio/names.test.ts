@@ -100,7 +100,7 @@ describe('reserved names', () => {
     },
   );
 
-  it('names of networks are reserved, and others are free', () => {
+  it('names of networks are reserved, and other names are free', () => {
     expect(isReservedBioName('madeup', ['madeup'])).toBe(true);
     expect(isReservedBioName('made-up', ['madeup'])).toBe(true);
     expect(isReservedBioName('fernhill', ['madeup'])).toBe(false);

@@ -15,7 +15,7 @@ const counts: BioDayCounts = {
 };
 
 describe('the results of a page', () => {
-  it('a period has each of its days, and today is the last', () => {
+  it('the results have every day of the period, and the last day is today', () => {
     const { days } = bioResults(counts, period);
     expect(days).toHaveLength(7);
     expect(days[0]).toEqual({ day: '2026-11-17', views: 5, clicks: 4 });

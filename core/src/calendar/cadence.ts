@@ -13,7 +13,7 @@ export interface NearPost {
   minutes: number;
 }
 
-/** Posts of one group at one time, such as a card. */
+/** Posts of a group with the same time, such as the posts of a card. */
 interface PostsAtTime {
   groupId: string;
   at: number;
@@ -47,7 +47,7 @@ export function conflictText({ minutes }: NearPost, label: string): string {
 
 /**
  * The period in which posts may conflict with a post at any time of this hour. All times of an hour share this period,
- * so its posts are read once while a person tries several times.
+ * so its posts are read once, even if a person tries several times of the hour.
  */
 export function conflictWindow(at: number): { from: string; to: string } {
   const start = Math.floor(at / hourMs) * hourMs;
@@ -58,8 +58,8 @@ export function conflictWindow(at: number): { from: string; to: string } {
 }
 
 /**
- * The posts whose time is the time at which they are due. The time of a failed post is that of its last change, so
- * failed posts are left out.
+ * The scheduled and published posts. Failed posts are left out, because their time is that of their last change, which
+ * says nothing about when they were due.
  */
 export const postsDue = ({ groups }: Pick<CalendarWindow, 'groups'>): PostsAtTime[] =>
   groups.flatMap(({ post_id: groupId, posts }) =>

@@ -29,7 +29,7 @@ describe('cards of the calendar', () => {
     expect(card).toMatchObject({ networks: ['instagram', 'x'], minutes: 510, status: 'scheduled' });
   });
 
-  it('posts of a group that were published seconds apart share a card with the time of the first', () => {
+  it('posts of a group that were published seconds apart share a card with the time of the first post', () => {
     const posts = [
       calendarPost({ status: 'uploaded', at: '2026-11-25T08:30:40.000Z' }),
       calendarPost({ _id: 'p2', status: 'failed', uploadTo: 'x', at: '2026-11-25T08:30:10.000Z' }),
@@ -138,7 +138,7 @@ describe('the week view', () => {
     expect(linesOf(atTimes('23:50'))).toEqual([[23]]);
   });
 
-  it('each card is either shown, below the card before it and beginning in its hour, or counted as hidden, and only once', () => {
+  it('every card is either shown in its hour, below the card before it, or counted once as hidden', () => {
     const time = fc.integer({ min: 0, max: 24 * 60 - 1 }).map(clockOf);
     const keysOf = (of: readonly CalendarCard[]) => of.map(({ key }) => key).toSorted();
     fc.assert(
@@ -193,8 +193,8 @@ describe('the week view', () => {
     ['8:00 without posts', null, [], '08:00'],
     ['the earliest post', null, ['21:00', '18:30'], '18:30'],
     ['a post at 6:00', null, ['06:00', '09:00'], '06:00'],
-    ['the earliest post of the day after one at night', null, ['05:59', '09:00'], '09:00'],
-    ['the earliest post at night if there are no others', null, ['05:59', '02:00'], '02:00'],
+    ['the earliest post that is not at night', null, ['05:59', '09:00'], '09:00'],
+    ['the earliest post if all posts are at night', null, ['05:59', '02:00'], '02:00'],
   ])('a week opens at %s', (_, now, times, expected) => {
     expect(clockOf(openingMinutes(now, times.length > 0 ? atTimes(...times) : []))).toBe(expected);
   });
@@ -233,7 +233,7 @@ describe('warnings about the schedule', () => {
     [0, 'X: another post at the same time'],
     [-5, 'X: another post 5 min earlier'],
     [20, 'X: another post 20 min later'],
-  ])('a conflict %i minutes away is described', (minutes, text) => {
+  ])('the text for a conflict at a distance of %i minutes is “%s”', (minutes, text) => {
     expect(conflictText({ network: 'x', minutes }, 'X')).toBe(text);
   });
 

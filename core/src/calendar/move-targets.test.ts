@@ -33,7 +33,7 @@ describe('the times at which a card can be dropped', () => {
     );
   });
 
-  it("the time stays within the day: the last one is 23:45, or the card's own time if that is later", () => {
+  it("the last time of a day is 23:45, or the card's own time if it is later", () => {
     expect([nextTime(1_425, 600, 1), nextTime(0, 600, -1), nextTime(1_425, 1_433, 1)]).toEqual([
       1_425, 0, 1_433,
     ]);

@@ -32,7 +32,10 @@ export function minutesAtLine(lines: HourLines, line: number): number {
 
 type StackedCard = Pick<PlacedCard, 'card' | 'hidden'>;
 
-/** Leaves at most `most` lines to the cards of each hour. If they need more, the last line counts the others. */
+/**
+ * Leaves at most `most` lines to the cards of each hour. If the cards need more, the last line counts the cards without
+ * a line.
+ */
 const stack = (cards: readonly CalendarCard[], most: number): StackedCard[] =>
   [...Map.groupBy(cards, ({ minutes }) => hourOf(minutes)).values()].flatMap((ofHour) => {
     const shown = ofHour.slice(0, ofHour.length > most ? most - 1 : most);

@@ -184,8 +184,8 @@ export const withoutSolvedProblem = (poll: AccountPoll, connectedAt: number): Ac
   isSolvedBy(poll, connectedAt) ? { ...poll, problem: null, failures: 0, pausedUntil: 0 } : poll;
 
 /**
- * Delays a post that fails although its account works. The delay doubles each time, up to a day; other posts
- * continue.
+ * Delays the next poll of a post that fails although its account works. The delay doubles each time, up to a day. Other
+ * posts are polled as usual.
  */
 export function deferPost(post: PolledPost, facts: InboxFacts, now: number): PolledPost {
   const usual = pollEveryMs(now - post.publishedAt, facts);

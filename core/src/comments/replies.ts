@@ -99,7 +99,7 @@ const pauseMs = (attempts: number) => Math.min(minuteMs * 2 ** Math.min(attempts
 export const isGivenUp = ({ askedAt }: PendingReply, now: number): boolean => now - askedAt > waitingMs;
 
 function waitingReply(reply: PendingReply, now: number): PendingReply {
-  // Another request tried at the same time, and has already counted this attempt.
+  // Another request tried to send the reply at the same time, and has already counted this attempt.
   if (reply.state === 'waiting' && reply.nextAt !== null && reply.nextAt > now) return reply;
   if (isGivenUp(reply, now)) return { ...reply, state: 'failed', reason: unconfirmedText, nextAt: null };
   const attempts = reply.attempts + 1;

@@ -17,7 +17,7 @@ const seenOf = ({ id, text, username, at, isOwn }: ThreadMessage): PostComment =
   isOwn,
 });
 
-/** Adds replies that the network listed without their comment to the thread of that comment. */
+/** Adds each reply that the network listed without its comment to the thread of the comment. */
 export function attachReplies(comments: readonly PostComment[], known: readonly Thread[]): PostComment[] {
   const roots = new Set(known.map(({ comment }) => comment.id));
   const holders = new Map(
@@ -64,8 +64,8 @@ export function joinPages(pages: readonly (readonly PostComment[])[]): PostComme
 }
 
 /**
- * Known threads that the network no longer lists, although it would list a comment of that age. `since`: the network
- * lists nothing older.
+ * Known threads that the network no longer lists, although it lists comments of this age. `since`: the network lists
+ * nothing older.
  */
 export function missingThreads(known: readonly Thread[], seen: SeenComments, since: number): Thread[] {
   const { comments, hasNewest, hasOldest } = seen;

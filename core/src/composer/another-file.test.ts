@@ -25,7 +25,7 @@ describe('adding one more file', () => {
     [3, true],
     [4, false],
     [5, false],
-  ])('a network that takes at most 4 files accepts another one after %d: %s', (count, expected) => {
+  ])('a network that takes at most 4 files accepts another file after %d: %s', (count, expected) => {
     expect(takesAnotherFile(after(toggleAna, pick(count)), networks({ x: taking(4) }))).toBe(expected);
   });
 

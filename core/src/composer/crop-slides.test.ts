@@ -38,7 +38,7 @@ const edited = (slides: readonly Slide[], ...edits: CropEdit[]) =>
   edits.reduce((crops, edit) => cropsAfter(crops, edit, slides), openCrops(slides, both));
 
 describe('the shape of all slides', () => {
-  it('a shape that the networks refuse is replaced by the first accepted one', () => {
+  it('a shape that the networks refuse is replaced by the first accepted shape', () => {
     expect(allowedShape('4:5', ['1:1'])).toBe('1:1');
     expect([allowedShape('1:1', both), allowedShape(null, both), allowedShape(null, [])]).toEqual([
       '1:1',
@@ -48,7 +48,7 @@ describe('the shape of all slides', () => {
   });
 });
 
-describe('the frame of all slides', () => {
+describe('the frame that slides share', () => {
   it('at first, the frame is in the middle of every slide', () => {
     const crops = openCrops(three, both);
     expect(crops).toMatchObject({ shape: '4:5', shared: middleFrame });
@@ -118,7 +118,7 @@ describe('slides that are cropped already', () => {
     expect(repeatedSlides(crops, slides)).toBeNull();
   });
 
-  it('two slides that show the same part are found', () => {
+  it('two slides that show the same part of an image are found', () => {
     const slides = [plain('a'), cropped('p1', 'p', left), cropped('p2', 'p', { ...left, x: 1 })];
     const crops = edited(slides, { kind: 'framed', id: 'p2', frame: left });
     expect(repeatedSlides(crops, slides)).toEqual([1, 2]);
@@ -168,7 +168,7 @@ describe('the networks of a crop', () => {
   const types = ['image/jpeg'];
   const of = (label: string, change: object) => ({ label, needs: { types, ...change } });
 
-  it('the shapes that all networks accept are offered, or all shapes if there is none', () => {
+  it('only shapes that all networks accept are offered, or all shapes if the networks agree on none', () => {
     expect(shapesFor([])).toEqual(both);
     expect(shapesFor([of('One', { minRatio: 0.8, maxRatio: 1.91 })])).toEqual(both);
     expect(shapesFor([of('One', { minRatio: 0.81 })])).toEqual(['1:1']);

@@ -87,7 +87,7 @@ describe('lost thumbnails', () => {
     expect(lostThumbnails(sent, answer)).toEqual(['cover']);
   });
 
-  it('no thumbnail is lost if none was sent or the post is unknown', () => {
+  it('no thumbnail counts as lost if no thumbnail was sent, or if the post is unknown', () => {
     expect(lostThumbnails([{ id: 'p1', thumbnail: null }, { id: 'p2' }], [kept('p1', null)])).toEqual([]);
     expect(lostThumbnails([{ id: 'p1', thumbnail: 'cover' }], [])).toEqual([]);
   });

@@ -56,7 +56,7 @@ describe('cropped images', () => {
     expect(activeVariant(back).altTexts).toEqual([{ id: 'b', text: 'Boats.' }]);
   });
 
-  it('the images of a customised account are replaced only there', () => {
+  it('replacing an image of a customised account changes no other account', () => {
     const two = after(start, toggle(ana), toggle(quiet), pick('a'), customise);
     const cropped = after(two, { ...replaced(['a', 'a1']), key: accountKey(quiet) } as ComposerAction);
     expect(idsIn(cropped)).toEqual([['a'], ['a1']]);

@@ -38,7 +38,7 @@ describe('the counter of a text with variables', () => {
   const count = (text: string, ...variants: Variant[]) =>
     counterOf('description', text, countingFilled(network, variants, accounts)).count;
 
-  it('the text is counted with the longest name of the accounts that share it, and the longest day', () => {
+  it('a shared text is counted with the longest name of its accounts, and with the longest day', () => {
     const both = [variant('x', '9', ''), variant('x', '1', '')];
     expect(count('@{account}', ...both)).toBe('@anapaints'.length);
     expect(count('{date}', ...both)).toBe(longestFilling([]).date.length);

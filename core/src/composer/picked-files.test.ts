@@ -164,7 +164,7 @@ describe('a thumbnail', () => {
     expect(covers(after(pick, cover({ item: photo() }), cover({ item: null })))).toEqual([null]);
   });
 
-  it('after a thumbnail was removed, none is set automatically for any account with the same video', () => {
+  it('after a thumbnail was removed, no account with the same video gets an automatic thumbnail', () => {
     const removed = ({ variants }: ComposerState) => variants.map(({ thumbnailRemoved }) => thumbnailRemoved);
     const bare = after(toggleAna, pick, cover({ item: null }));
     expect(removed(bare)).toEqual([true]);

@@ -102,7 +102,7 @@ describe('a newly selected account', () => {
     expect(activeVariant(after(toggleAna, toggleQuiet)).hasBeenEdited).toBe(false);
   });
 
-  it('a selected account is linked with the others', () => {
+  it('a selected account is linked with the other accounts', () => {
     const state = after(toggleAna, write('Hello'), toggleQuiet, write('Hello both'));
     expect(state.variants.map(({ description }) => description)).toEqual(['Hello both', 'Hello both']);
   });

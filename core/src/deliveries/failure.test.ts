@@ -59,7 +59,7 @@ describe('a network that names a time to retry', () => {
     expect(afterAbsence(waiting, due)).toMatchObject({ state: 'queued', nextAt: due + 5000 });
   });
 
-  it('a post that is not live is sent again after a pause from the irreversible call, but at least five seconds after the check', () => {
+  it('a post that is not live is sent again after a pause that begins with the irreversible call, and at least five seconds after the check', () => {
     const checked = { ...unknown, setbacks: 8, armedAt: due };
     const known = due + 720_000;
     expect(afterAbsence(checked, known)).toMatchObject({ state: 'queued', nextAt: known + 5000 });

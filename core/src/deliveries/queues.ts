@@ -6,7 +6,9 @@ const lanes = ['quick', 'video'] as const;
 export type Lane = (typeof lanes)[number];
 
 interface LaneLimits {
-  /** The queues of each network. An account uses two of them, so that it shares both with few other accounts. */
+  /**
+   * The number of queues of each network. An account uses two of them, so it shares its queues with few other accounts.
+   */
   queues: number;
   /** The most steps of one queue that run at the same time. */
   atOnce: number;

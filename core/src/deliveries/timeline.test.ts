@@ -95,7 +95,7 @@ describe('the timeline', () => {
     });
   });
 
-  it('the timeline distinguishes a changed post from a deleted one', () => {
+  it('the timeline distinguishes a changed post from a deleted post', () => {
     expect(events.replaced.what).toBe(events.deleted.what);
     expect(events.replaced.text).not.toBe(events.deleted.text);
   });

@@ -78,7 +78,7 @@ describe('the progress of the guide', () => {
     if (count === 5) expect(guideProgress(facts)).toEqual(finishedGuide);
   });
 
-  it('the first open step is next, even if later ones are complete', () => {
+  it('the first open step is next, even if later steps are complete', () => {
     expect(guideProgress({ ...nothing, accounts: 1, hasTemplates: true }).next).toBe('video');
   });
 });

@@ -43,7 +43,7 @@ const isOfRatio = (crop: Size, wanted: Size): boolean => {
 };
 
 describe('the crop of an edited image', () => {
-  it('ratios are written in small whole numbers, or as a decimal number to one', () => {
+  it('a ratio is written in small whole numbers such as 4:5, or else as a decimal number such as 1.91:1', () => {
     expect(
       [
         [1080, 1350],

@@ -147,7 +147,7 @@ function webpSize(type: string, chunk: Bytes): Size | null {
 }
 
 function readWebpExif(chunk: Bytes): PrivateData[] {
-  // Some writers repeat the mark that JPEG files have.
+  // The mark of JPEG files. Some programs write it into WebP files too.
   const from = chunk.text(0, exifMark.length) === exifMark ? exifMark.length : 0;
   return readExif(chunk.part(from, chunk.length));
 }

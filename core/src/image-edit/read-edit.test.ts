@@ -59,7 +59,7 @@ describe('an edit that the browser has stored', () => {
     expect(readBack({ turns: 0 })).toEqual(plainEdit);
   });
 
-  it('a layer that cannot be read is left out, and the others stay', () => {
+  it('a layer that cannot be read is left out, and the other layers stay', () => {
     const damaged = [
       { ...layers[0], font: 'wingdings' },
       { ...layers[3], points: [1, 'x'] },

@@ -25,7 +25,7 @@ interface MissingCount {
 }
 
 export interface Insights {
-  /** The network's own shape, as the specification defines it: `{ media: … }`, `{ tweet: … }`. */
+  /** The answer in the network's own form, as the specification defines it: `{ media: … }`, `{ tweet: … }`. */
   answer: Readonly<Record<string, unknown>>;
   /** The post's public address. */
   link: string | null;
@@ -38,8 +38,8 @@ export interface Insights {
 }
 
 /**
- * The reply of the call: the network's own shape, plus the fields that all networks share; `fetchedAt` is the ISO
- * instant of the network's answer.
+ * The reply of the call: the answer in the network's own form, and the fields that all networks share; `fetchedAt` is
+ * the ISO instant of the network's answer.
  */
 export type InsightsAnswer = Readonly<Record<string, unknown>> &
   Omit<Insights, 'answer'> & { fetchedAt: string };

@@ -106,7 +106,7 @@ describe('the size of a copy', () => {
     expect(plan).toMatchObject({ width: 1448, height: 1448 });
   });
 
-  it("a copy meets the network's limit on pixels, and a default limit on bytes if the network states none", () => {
+  it("a copy meets the network's limit on pixels, and a default limit on bytes if the network has no limit on bytes", () => {
     const wanted = { types: ['image/jpeg'], maxPixels: 1_000_000 };
     expect(fitPlan(image({ width: 1000, height: 1000 }), wanted, 'cropped')).toBeNull();
     expect(fitPlan(image({ width: 1001, height: 1000 }), wanted, 'cropped')).toMatchObject({

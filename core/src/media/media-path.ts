@@ -36,7 +36,7 @@ export function smallPathOf({ workspaceId, mediaId }: Pick<MediaPath, 'workspace
   return `workspaces/${workspaceId}/small/${mediaId}.webp`;
 }
 
-/** The path of the small image of the media file at this path; null if there is no media file at such a path. */
+/** The path of the small image of the media file at `path`; null if `path` is not the path of a media file. */
 export function smallPathFor(path: string): string | null {
   const location = readMediaPath(path);
   return location && smallPathOf(location);

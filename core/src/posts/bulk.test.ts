@@ -46,7 +46,7 @@ describe('a bulk job', () => {
     expect(ids).toEqual(job(count).items.map(({ id }) => id));
   });
 
-  it('the view says how many posts changed and why others were skipped', () => {
+  it('the view says how many posts changed and why the other posts were skipped', () => {
     const begun = afterStep(job(5), 3, new Map([['p1', why]]), 1);
     expect(bulkJobView(begun, 1)).toMatchObject({
       state: 'running',

@@ -21,7 +21,7 @@ export const sharesDestination = (post: Destination, other: Destination): boolea
   isSameAccount(post, other) &&
   (sharesTarget(post, other) || (post.targets.length === 0 && other.targets.length === 0));
 
-/** Tells whether the other post goes to the account of this post and to each of its targets. */
+/** Tells whether `other` goes to the same account as `post`, and to all targets of `post`. */
 export const isSameDestination = (post: Destination, other: Destination): boolean =>
   isSameAccount(post, other) && post.targets.every((target) => other.targets.includes(target));
 

@@ -78,8 +78,8 @@ export function changeAfterDelivery(
 }
 
 /**
- * The address of a published post that only the final steps can have found: it does not contain the id of the receipt.
- * Null for any other post.
+ * The address of a published post, if it does not contain the id of the receipt: only the final steps can have found
+ * such an address. Null otherwise.
  */
 export const newAddressIn = ({ state, receipt }: Pick<Delivery, 'state' | 'receipt'>): string | null =>
   state === 'published' && receipt?.url && !receipt.url.includes(receipt.id) ? receipt.url : null;

@@ -62,11 +62,14 @@ describe('the posts that a submission removes', () => {
     ['has no target, unlike the named post,', false, {}, everywhere],
     ['is for another account', false, { platformId: '6' }, {}],
     ['is for another network', false, { uploadTo: 'pinterest' }, {}],
-  ])('a sent post that %s replaces the named post: %s', (_so, isReplaced, there, change) => {
-    const sent = sentPost({ post: { ...cats, ...change, id: 'q2' } });
-    const found = postsToRemove(() => ({ ...cats, ...there, id: 'q' }), [sent], ['q']);
-    expect(found.get('q')).toBe(isReplaced ? sent : null);
-  });
+  ])(
+    'a sent post that %s replaces a post that the submission names: %s',
+    (_so, isReplaced, there, change) => {
+      const sent = sentPost({ post: { ...cats, ...change, id: 'q2' } });
+      const found = postsToRemove(() => ({ ...cats, ...there, id: 'q' }), [sent], ['q']);
+      expect(found.get('q')).toBe(isReplaced ? sent : null);
+    },
+  );
 });
 
 describe('the revisions that a submission expects', () => {

@@ -24,7 +24,7 @@ describe('the monthly quota of posts', () => {
 });
 
 describe('the monthly limit', () => {
-  it('the last post of the month is allowed, and one more is not', () => {
+  it('the last post within the monthly limit is allowed, and one more post is not', () => {
     expect(fits(1, { uploadCount: 99, limit: 100 })).toBe(true);
     expect(fits(2, { uploadCount: 99, limit: 100 })).toBe(false);
     expect(fits(1, { uploadCount: 100, limit: 100 })).toBe(false);

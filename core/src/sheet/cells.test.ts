@@ -46,7 +46,7 @@ describe('a written time', () => {
     },
   );
 
-  it('a time between two steps is refused, and the steps before and after it on the same day are suggested', () => {
+  it('a time that is not a quarter of an hour is refused, and the quarters before and after it on the same day are suggested', () => {
     expect(readSchedule('2026-11-25 17:05', context)).toMatchObject({
       problem: 'Times go in steps of 15 minutes.',
       suggestions: ['2026-11-25 17:00', '2026-11-25 17:15'],
@@ -80,7 +80,7 @@ describe('a written time', () => {
     expect([atOf('day').problem, atOf('month').problem]).toEqual([expect.stringMatching(/3 months/), null]);
   });
 
-  it('of the possible readings of a date, only those that would be accepted are suggested', () => {
+  it('for an ambiguous date, only the readings that would be accepted are suggested', () => {
     expect(readSchedule('04/12/2026 9:00', context)).toMatchObject({
       isSwappable: true,
       suggestions: ['2026-12-04 9:00'],

@@ -47,7 +47,7 @@ const refuse = (problem: string, suggestions: readonly string[] = []): ReadCell 
   suggestions,
 });
 
-/** The steps before and after a time, on the same day. */
+/** The quarters of an hour before and after a time, on the same day. */
 function quarters(day: string, time: string): string[] {
   const minutes = minutesOf(time);
   const before = minutes - (minutes % stepMinutes);

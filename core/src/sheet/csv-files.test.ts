@@ -112,7 +112,7 @@ describe('files that a CSV file names', () => {
     expect(wrong[0]?.problems[0]?.problem).toMatch(/Add the file first/);
   });
 
-  it('of two lines that name the same file of the sheet, the second is refused', () => {
+  it('the second of two lines that name the same file of the sheet is refused', () => {
     const twice = checked(
       ['File', 'Title'],
       [

@@ -27,7 +27,7 @@ describe('a row with more cells than the header', () => {
     ['\t', 'tabs'],
     ['|', 'bars'],
     ['\u001F', 'separators'],
-  ])('the whole text is suggested, with its separators %j', (separator, name) => {
+  ])('the suggestion is the whole text with the separator %j in it', (separator, name) => {
     const grid = [[time, 'Hello', ' world! Come in']];
     const [only] = checkCsv(grid, guess('Schedule', 'Text'), context([], { separator }));
     const text = `Hello${separator} world! Come in`;

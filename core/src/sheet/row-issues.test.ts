@@ -120,7 +120,7 @@ describe('the issues of a row', () => {
     expect(checks).toBe(4);
   });
 
-  it('issues that were found with the rules of some networks are not reused for others', () => {
+  it('a row is checked again when the rules of the networks are different', () => {
     const one = row('a');
     expect(codes(one, context('reader'))).toEqual(['title_missing']);
     const other: FindNetwork = () => networkWith();
@@ -138,7 +138,7 @@ describe('the issues of a row', () => {
   });
 });
 
-describe('the causes of a sheet', () => {
+describe('the causes of the issues of a sheet', () => {
   const causes = (rows: readonly SheetRow[], about: SheetContext) =>
     causesOf(rows, sheetIssues(rows, about), about);
   const repaired = (rows: readonly SheetRow[], about: SheetContext) => {

@@ -70,7 +70,7 @@ describe('the form of the spread', () => {
     expect(every({ amount, unit }).problems.amount).toBe(problem);
   });
 
-  it('a time between two steps and a text that is not a time are refused', () => {
+  it('a time that is not a quarter of an hour and a text that is not a time are refused', () => {
     expect(every({ time: '9:10' }).problems.time).toBe('Times go in steps of 15 minutes.');
     expect(every({ time: 'nine' }).problems.time).toMatch(/^nine is not a time/);
   });

@@ -254,7 +254,7 @@ describe('files that arrive after a spread', () => {
     ]);
   });
 
-  it('a late file takes a free time that is earlier than those of the files below it, which keep their times', () => {
+  it('a late file takes a free time before the times of the files below it, and these files keep their times', () => {
     const below = dated('b', '2026-11-25T08:00:00Z');
     const first = row('late1');
     expect(textsOf([first], [first, below], days())).toEqual(['late1 2026-11-24T09:00']);

@@ -33,7 +33,7 @@ const toStep = (at: number) => Math.round(at / stepMs) * stepMs;
 
 const withNote = (at: number, zone: string): SpreadTime => {
   const moment = momentOf(wallClock(at, zone), zone);
-  // The note depends only on the clock time, so both of two equal times get the note.
+  // The note depends only on the local time, so both occurrences of a repeated local time get the note.
   return { at, note: moment ? clockChangeText(moment, zone) : null };
 };
 

@@ -36,7 +36,7 @@ describe('the slots of a week', () => {
     );
   });
 
-  it('copying a day replaces the slots of the target days and keeps all others', () => {
+  it('copying a day replaces the slots of the target days and keeps the slots of other days', () => {
     const slots = ['monday 09:00', 'monday 17:00 x', 'tuesday 12:00', 'friday 12:00'].map(slot);
     expect(copyDay(slots, 'monday', ['tuesday', 'wednesday'])).toEqual(
       [
@@ -53,7 +53,7 @@ describe('the slots of a week', () => {
     expect(copyDay(slots, 'saturday', ['friday'])).toEqual(slots.slice(0, 3));
   });
 
-  it('a slot at the start of the period belongs to it, but one at its end does not', () => {
+  it('a slot at the start of a period belongs to the period, and a slot at its end does not', () => {
     const from = at('2026-11-23T09:00');
     const times = slotTimes(plan('monday 09:00'), from, from + 7 * 24 * 60 * 60 * 1000);
     expect(walls([...times].map((each) => each.at))).toEqual(['2026-11-23T09:00']);
@@ -124,7 +124,7 @@ describe('the next free slot of a post', () => {
     nextFreeSlot(slots, uses, platforms, weekFrom(now, 90));
   const taken = (wall: string, platform: string): SlotUse => ({ at: at(wall), platform });
 
-  it('the first slot that is not taken is the next free one', () => {
+  it('the next free slot is the first slot that is not taken', () => {
     const slots = plan('monday 09:00', 'thursday 12:00');
     expect(next(slots, [], ['x'])).toBe(at('2026-11-23T09:00'));
     expect(next(slots, [taken('2026-11-23T09:00', 'x')], ['x'])).toBe(at('2026-11-26T12:00'));

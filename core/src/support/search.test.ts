@@ -50,7 +50,7 @@ describe('the search of articles', () => {
     expect(search([article('it', { title: 'Connect an account' })], text)).toEqual([]);
   });
 
-  it('common words are left out, unless there are no others', () => {
+  it('common words of a search are ignored, unless the search has no other words', () => {
     const articles = [article('why', { title: 'Why' }), article('fail', { title: 'Posts that fail' })];
     expect(search(articles, 'why does my post fail')).toEqual(['fail']);
     expect(search(articles, 'why')).toEqual(['why']);
@@ -77,7 +77,7 @@ describe('the search of articles', () => {
     expect(search([rare, ...common, titled], 'trim video').slice(0, 2)).toEqual(['titled', 'rare']);
   });
 
-  it('the search returns at most a limited number of results', () => {
+  it('the search returns a limited number of results', () => {
     const many = Array.from({ length: resultsMax + 1 }, (_, i) => article(`a${i}`, { title: 'Video' }));
     expect(search(many, 'video')).toHaveLength(resultsMax);
   });

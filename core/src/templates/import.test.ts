@@ -30,7 +30,7 @@ describe('the import of templates', () => {
     expect(countDuplicates(known, entries)).toBe(2);
   });
 
-  it('templates with known names replace the existing ones and keep their ids; if a name is in the file twice, the last one is stored', () => {
+  it('templates with known names replace the existing ones and keep their ids; if a name is in the file twice, the last template is stored', () => {
     expect(plan('replace')).toEqual({
       put: [
         ['t1', 'opening HOURS'],
@@ -49,7 +49,7 @@ describe('the import of templates', () => {
   });
 
   it.each(['skip', 'replace', 'keep'] as const)(
-    'a repeated import has the same plan as the first one: %s',
+    'a repeated import has the same plan as the first import: %s',
     (choice) => {
       const first = planImport(known, entries, { importId: 'i', duplicates: choice });
       const stored = first.put

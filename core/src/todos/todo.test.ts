@@ -87,7 +87,7 @@ describe('a list after a to-do was saved', () => {
     expect(withTodo([todo({ date: '2026-11-18' })], filter, saved)).toEqual(isIn ? [saved] : []);
   });
 
-  it('a completed to-do stays in the lists of open to-dos that contained it, and is not added to others', () => {
+  it('a completed to-do stays in the lists of open to-dos that contained it, and is not added to other lists', () => {
     const done = todo({ completed: true });
     expect(withTodo([todo()], { completed: false }, done)).toEqual([done]);
     expect(withTodo([], { completed: false }, done)).toEqual([]);

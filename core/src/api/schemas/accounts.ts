@@ -38,7 +38,8 @@ export const accountInput = z.strictObject({
   workspaceId,
   platform_id: platformId,
   /**
-   * Tells apart accounts of two networks with the same id. Optional, because the specification's calls do not have it.
+   * Distinguishes two accounts that have the same id at different networks. Optional, because the specification's calls
+   * do not have it.
    */
   platform: platform.optional(),
 });

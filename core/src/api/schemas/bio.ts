@@ -73,7 +73,7 @@ const bioContent = z.strictObject({
 } satisfies Record<keyof BioContent, z.ZodType>);
 
 const revision = z.number().int().min(1);
-/** A longer text is malformed input. `checkBioName` explains what is wrong with any other name. */
+/** A longer text is refused as malformed. `checkBioName` explains all other problems of a name. */
 const typedName = z.string().max(200, 'Names can have at most 30 characters.');
 const name = checkedText((typed) => bioNameProblem(cleanBioName(typed)), cleanBioName);
 

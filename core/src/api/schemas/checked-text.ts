@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** A text with its own rule, normalised before it is stored. */
+/**
+ * The schema of a text that `problemOf` checks and `clean` normalises. `missing` is the message about a missing text.
+ */
 export function checkedText(
   problemOf: (text: string) => string | null,
   clean: (text: string) => string = (text) => text,

@@ -3,7 +3,10 @@ import { z } from 'zod';
 const first = Date.parse('2000-01-02');
 const end = Date.parse('2099-12-31');
 
-/** Names the accepted formats. A missing time has another message. */
+/**
+ * The message about a malformed time, with the accepted formats. Undefined for a missing time, which has a message of
+ * its own.
+ */
 export const instantProblem = ({ input }: { input: unknown }): string | undefined =>
   input === undefined
     ? undefined

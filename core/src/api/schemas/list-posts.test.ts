@@ -5,7 +5,7 @@ import { saveViewInput } from './saved-views.ts';
 const workspaceId = 'workspaceOfDana00001';
 
 describe('a list of posts', () => {
-  it('posts can be filtered by account only together with its network', () => {
+  it('a filter by account has to name the network of the account', () => {
     const list = (change: object) => listPostsInput.safeParse({ workspaceId, status: 'draft', ...change });
     expect(list({ platform: 'x' }).success).toBe(true);
     expect(list({ platform: 'x', platform_id: 'a1' }).success).toBe(true);

@@ -164,7 +164,10 @@ export const postFilter = {
 /** Words to search for in titles and descriptions. */
 export const searchText = z.string().max(200).transform(oneLine);
 
-/** An account's id is unique within its network only, and no index covers the id alone. */
+/**
+ * A filter by account has to name the network too: an account's id is unique only within its network, and no index
+ * covers the id alone.
+ */
 export const namesNetwork = (filter: {
   platform?: string | undefined;
   platform_id?: string | undefined;

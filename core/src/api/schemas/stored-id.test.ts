@@ -61,7 +61,7 @@ describe('the id of a document', () => {
 });
 
 describe('the ids in the inputs of all calls', () => {
-  /** Fields that become the id of a document, or an encoded part of one. */
+  /** Fields that become the id of a document, or an encoded part of such an id. */
   const isId = (field: string) => /(?:^|_|[a-z])(?:id|Id|uid|state)$/.test(field);
   /**
    * Fields that are not ids of documents: the network or the browser chose the id, or the id is only looked up among

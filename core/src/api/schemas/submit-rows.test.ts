@@ -20,7 +20,7 @@ describe('rows of the bulk editor', () => {
     ]);
   });
 
-  it('a row and each of its posts have an id, and only the row names the group', () => {
+  it('a row and each of its posts need an id, and a post cannot name a group', () => {
     const { id: _, ...withoutId } = post;
     expect(rows({ posts: [post] })).toBe(false);
     expect(rows({ ...row, posts: [withoutId] })).toBe(false);

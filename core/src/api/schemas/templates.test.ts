@@ -61,7 +61,7 @@ describe('a caption', () => {
 });
 
 describe('editing a template', () => {
-  it('an edit may contain the fields of either kind', () => {
+  it('an edit may contain the fields of a hashtag group or of a caption', () => {
     const edit = { ...described, id: 't-1' };
     expect(editTemplateInput.safeParse(edit).success).toBe(true);
     expect(editTemplateInput.safeParse({ ...edit, hashtags: ['#fog'] }).success).toBe(true);
