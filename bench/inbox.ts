@@ -105,7 +105,7 @@ async function measure(page: Page): Promise<BenchLine[]> {
   ];
 }
 
-/** Scrolls through a full inbox, which reads further pages meanwhile. */
+/** Scrolls through a full inbox. The inbox reads further pages during the scrolling. */
 export async function run(): Promise<BenchLine[]> {
   return measureInBrowser(port, async (context) => measure(await context.newPage()));
 }

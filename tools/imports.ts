@@ -29,8 +29,8 @@ const literal = (node: { type: string; value?: unknown } | undefined): string[] 
   node?.type === 'Literal' && typeof node.value === 'string' ? [node.value] : [];
 
 /**
- * Only files that match this pattern are walked through, because a walk through the syntax tree takes longer than
- * parsing. The parser lists all other kinds of imports itself.
+ * Matches files that may contain `import(…)` or `require(…)`. Only such files are walked through, because a walk
+ * through the syntax tree takes longer than parsing. The parser itself lists all other kinds of imports.
  */
 const mayImportInside = /\b(?:import|require)\s*\(/u;
 

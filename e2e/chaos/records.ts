@@ -19,7 +19,7 @@ export interface Records {
   stuckPostIds(): Promise<string[]>;
   /** Ids of deliveries whose wait a user may cut short with a retry. */
   waitingLong(): Promise<string[]>;
-  /** For each finished post, the time from due to finished. */
+  /** For each finished post, the time from its due time to its end. */
   delays(): Promise<number[]>;
   /** The timeline of a delivery, one event per line. */
   timeline(id: string): Promise<string[]>;

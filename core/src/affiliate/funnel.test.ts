@@ -20,7 +20,7 @@ describe('the numbers of a funnel', () => {
     });
   });
 
-  it('months are summed from the month of joining to the current one', () => {
+  it('the numbers are summed by month, from the month of joining to the current month', () => {
     const byDay = {
       '2026-09-30': { clicks: 1 },
       '2026-11-01': { clicks: 2, commissionCents: 240 },

@@ -30,7 +30,7 @@ export interface Metric {
   isFilled?: boolean;
   /** The change since the previous period; null when that is unknown or not requested. */
   change: Change | null;
-  /** The name of the number that the change is about, if it is not the number of the card. */
+  /** The name of the number whose change is shown, if the card itself shows another number. */
   comparedLabel?: string;
   /** Explains the change, such as "vs previous 30 days". */
   changeText: string | null;

@@ -1,6 +1,6 @@
 import { addDays, monthOfDay, type Day } from '../calendar/days.ts';
 
-/** Null where the network reports no number. */
+/** The totals of an account; null where the network reports no number. */
 export interface AccountTotals {
   followers: number | null;
   /** All views since the account was created. */

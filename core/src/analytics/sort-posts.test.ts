@@ -39,7 +39,7 @@ describe('sorting posts', () => {
     ['title-up', ['beans', 'Latte', 'pour', 'roast']],
     ['title', ['roast', 'pour', 'Latte', 'beans']],
   ])(
-    'the choice %s gives the order %j, with unknown numbers last and equal posts newest first',
+    'sorting by %s gives the order %j, with unknown numbers last and equal posts newest first',
     (text, ids) => {
       expect(sorted(text)).toEqual(ids);
     },
@@ -52,7 +52,7 @@ describe('sorting posts', () => {
     },
   );
 
-  it('the address keeps every sort except the default one', () => {
+  it('the address contains every sort except the default sort', () => {
     for (const by of ['title', 'published', 'views', 'engagement'])
       for (const isUp of [true, false])
         expect(readPostSort(writePostSort({ by, isUp }, posts), posts)).toEqual({ by, isUp });

@@ -42,8 +42,8 @@ export const postRoutes = {
     success: 201,
   }),
   /**
-   * All posts, latest first. A period limits them to posts that are scheduled or were last changed in it; a group
-   * limits them to its own posts. When there are more than `limit` (500 by default), the header `Link` names the next
+   * All posts, latest first. With a period, only posts that are scheduled for the period or were last changed in it;
+   * with a group, only its posts. When there are more than `limit` (500 by default), the header `Link` names the next
    * page.
    */
   listPostGroups: route<ListPostGroupsInput, PostGroup[]>()({ method: 'GET', path: '/api/auth/user/drafts' }),

@@ -9,7 +9,7 @@ it.each([
   ['creator', 11_520],
   ['pro', 27_840],
   ['business', 75_840],
-] as const)('a year of %s costs twelve months less 20 %%: %d cents', (plan, cents) => {
+] as const)('a year of %s costs 20 %% less than twelve months: %d cents', (plan, cents) => {
   expect(priceOf(plan, 'year')).toBe(cents);
   expect(cents).toBe(priceOf(plan, 'month') * 12 * 0.8);
 });

@@ -27,7 +27,7 @@ export interface BioSocial {
 
 type BioAvatar = { kind: 'workspace' } | { kind: 'media'; mediaId: string } | { kind: 'none' };
 
-/** Everything that a person writes and chooses. The draft and the published page each have one. */
+/** The content that a person writes and chooses. The draft and the published page have separate contents. */
 export interface BioContent {
   title: string;
   text: string;

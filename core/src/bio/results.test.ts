@@ -48,7 +48,7 @@ describe('the results of a page', () => {
     expect(bioResults(counts, { ...period, since }).previous !== null).toBe(hasPrevious);
   });
 
-  it('every valid link ID is counted, even if each object has a property with that name', () => {
+  it('clicks are counted for every valid link ID, even for the name of a property of all objects', () => {
     const names = Object.getOwnPropertyNames(Object.prototype).filter((name) => bioLinkIdPattern.test(name));
     expect(names).toContain('constructor');
     for (const id of names) {

@@ -19,8 +19,8 @@ export const shiftTo = (
 });
 
 /**
- * The time of day at a point of a column: the nearest step, or the card's own time if that is at least as near. So a
- * card can keep a time between two steps.
+ * The time of day at a point of a column: the nearest quarter of an hour, or the card's own time if it is at least as
+ * near. So a card can keep a time that is not a quarter of an hour.
  */
 export function nearestTime(minutes: number, own: number): number {
   const step = snapToStep(minutes);

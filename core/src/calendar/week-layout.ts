@@ -22,7 +22,7 @@ export function lineAt(lines: HourLines, minutes: number): number {
   return linesBefore(lines, hour) + (minutes / 60 - hour) * (lines[hour] ?? 1);
 }
 
-/** The minutes from the beginning of the first of the hours to a line. The reverse of `lineAt`. */
+/** The time at a line, in minutes from the beginning of the first hour. The reverse of `lineAt`. */
 export function minutesAtLine(lines: HourLines, line: number): number {
   let hour = 0;
   let left = line;

@@ -3,7 +3,7 @@ import { minuteMs } from '../time/units.ts';
 
 /** Comments of a post that have not been read. Newer and older comments may have been read. */
 export interface Gap {
-  /** Continues the network's list below the comments that were read; null to begin again with the newest. */
+  /** The network's cursor for the comments after those that were read; null to begin again with the newest comment. */
   cursor: string | null;
   /** The time of the newest comment below the gap; 0 if the gap reaches to the oldest comment. */
   until: number;

@@ -9,7 +9,7 @@ export interface Counter {
   limit: number;
   /** `near` from 80 % of the limit, `full` at the limit. */
   level: 'fine' | 'near' | 'full';
-  /** The network of the limit, if it is not the open one. */
+  /** The network of the limit, if it is not the open network. */
   owner?: string;
 }
 
@@ -35,7 +35,9 @@ export function counterOf(
   return counterWith(count, limit);
 }
 
-/** The counter of the network that leaves the least room for a text. It is named if it is not the open one. */
+/**
+ * The counter of the network that leaves the least room for a text. The network is named if it is not the open network.
+ */
 export function sharedCounter(
   field: 'title' | 'description',
   text: string,

@@ -48,13 +48,13 @@ describe('targets that are chosen automatically', () => {
     expect(quietVariant).toMatchObject({ targets: ['cats'], hasBeenEdited: false });
   });
 
-  it('automatic targets never replace a choice', () => {
+  it('automatic targets never replace targets that a person chose', () => {
     const chosen = after(toggleQuiet, { kind: 'targetsChosen', targets: ['dogs'] });
     expect(composerAfter(chosen, suggest)).toBe(chosen);
   });
 });
 
-it('opening another post replaces the current one', () => {
+it('opening another post replaces the current post', () => {
   const other = newComposer('g2', 'p9');
   expect(after(write('Hello'), { kind: 'opened', state: other })).toBe(other);
 });

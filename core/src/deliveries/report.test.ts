@@ -36,7 +36,7 @@ describe('a report', () => {
     expect(report(unknown, 'a', { kind: 'kept', handle: 'h2' }, now)).toBeNull();
   });
 
-  it('a report of waiting ends the step and resets the setbacks to zero', () => {
+  it('a report that the delivery has to wait ends the step and resets the setbacks to zero', () => {
     const result = { kind: 'waiting', handle: 'h', seconds: 30, state: 'processing' } as const;
     expect(report(held({ setbacks: 3, failure: failure('unavailable') }), 'a', result, now)).toMatchObject({
       state: 'processing',
@@ -47,7 +47,7 @@ describe('a report', () => {
     });
   });
 
-  it('a report of arming stores the time of the irreversible call', () => {
+  it('a report that announces the irreversible call stores the time of the call', () => {
     expect(report(held(), 'a', { kind: 'arming', handle: 'h' }, now)).toMatchObject({
       state: 'armed',
       armedAt: now,
@@ -72,7 +72,7 @@ describe('a report', () => {
     ['the delivery was cancelled', held({ state: 'cancelled', claim: null })],
     ['the delivery is armed already', held({ state: 'armed' })],
     ['the outcome is unknown', held({ state: 'unknown' })],
-  ])('a report of arming is refused when %s', (_why, delivery) => {
+  ])('a report that announces the irreversible call is refused when %s', (_why, delivery) => {
     expect(report(delivery, 'a', { kind: 'arming', handle: 'h' }, now)).toBeNull();
   });
 

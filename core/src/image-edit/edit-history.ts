@@ -5,14 +5,14 @@ export interface EditHistory {
   edit: ImageEdit;
   past: readonly ImageEdit[];
   future: readonly ImageEdit[];
-  /** The drag or slider that made the last change. Its next change belongs to the same step of undo. */
+  /** The drag or slider that made the last change. The next change that it makes belongs to the same step of undo. */
   step: string | null;
 }
 
 export type EditAction =
   /** Changes with the same `step` in a row are undone together. */
   | { kind: 'changed'; edit: ImageEdit; step?: string }
-  /** The drag has ended: the next one is a separate step of undo. */
+  /** The drag has ended: the next drag is a separate step of undo. */
   | { kind: 'settled' }
   | { kind: 'undone' }
   | { kind: 'redone' };

@@ -69,7 +69,7 @@ describe('an edit that the browser has stored', () => {
     expect(readBack({ ...edit, layers: damaged })?.layers).toEqual([layers[4]]);
   });
 
-  it.each([null, [], 'edit', {}, { turns: 4 }])('the value %o is no edit', (value) => {
+  it.each([null, [], 'edit', {}, { turns: 4 }])('the value %o is not read as an edit', (value) => {
     expect(readEdit(value)).toBeNull();
   });
 

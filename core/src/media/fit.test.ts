@@ -156,7 +156,7 @@ describe('the shape of a copy', () => {
     expect(planOf({ type: 'image/png' })).toEqual(fitPlan(image({ type: 'image/png' }), needs, 'blurred'));
   });
 
-  it('every size stays within the ratios after rounding, and is no larger than needed', () => {
+  it('the size of every copy stays within the ratios after rounding, and is no larger than needed', () => {
     const outside: string[] = [];
     for (let side = 1; side <= 3000; side += 7)
       for (const shape of ['cropped', 'plain'] as const)

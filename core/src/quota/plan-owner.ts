@@ -1,4 +1,4 @@
-/** Added to the usage of a workspace that another person owns, because it counts towards that person’s plan. */
+/** Added to the usage of a workspace that another person owns, because the usage counts towards the owner’s plan. */
 export interface PlanOwnerName {
   /** Missing if the reader owns the workspace. */
   planOwner?: string;

@@ -10,7 +10,7 @@ import { account, berlin, find, row } from './testing/builders.ts';
 const video = (id: string, change: Partial<SheetRow> = {}) =>
   row(id, { file: photo({ _id: id, kind: 'video', type: 'video/mp4' }), ...change });
 
-/** The rows that change, after the change. */
+/** The changed rows, as they are after the change. */
 const after = (rows: SheetRow[], value: AppliedValue, mode: ApplyMode) =>
   applyTo(rows, value, mode).map(({ id, patch }) => {
     const before = rows.find((each) => each.id === id);

@@ -248,8 +248,8 @@ function duplicateCauses(kind: Duplicates['kind'], all: readonly Duplicates[]): 
 }
 
 /**
- * All problems of a sheet by their cause, from the issues of `sheetIssues`. Errors come first, and among equals the
- * cause with the most rows.
+ * All problems of a sheet by their cause, from the issues of `sheetIssues`. Errors come before warnings, and a cause
+ * with more rows comes before a cause with fewer rows.
  */
 export function causesOf(
   rows: readonly SheetRow[],

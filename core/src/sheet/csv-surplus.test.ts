@@ -13,7 +13,7 @@ describe('a row with more cells than the header', () => {
     ['one more cell that is full', [time, 'Hello', ' world'], 'wrong'],
     ['two more cells, of which the second is full', [time, 'Hello', '', 'world'], 'wrong'],
     ['a full cell after empty ones', ['', '', 'world'], 'wrong'],
-  ])('a row with %s: %j is %s', (_name, row, state) => {
+  ])('a row with %s, such as %j, is %s', (_name, row, state) => {
     const rows = checked(['Schedule', 'Text'], [row]);
     expect(rows.map((each) => each.state)).toEqual([state]);
     expect(importOf(rows, 0).rows.map(({ description }) => description)).toEqual(

@@ -8,7 +8,7 @@ import { checked, columns, imported, parseCsv } from './testing/csv.ts';
 describe('the CSV template', () => {
   const about = { columns, zone, now: cells.now };
 
-  it('the example of an empty sheet is accepted except for its missing file', () => {
+  it('the example row for an empty sheet is valid except for its missing file', () => {
     const [header = [], example = []] = parseCsv(csvTemplate({ ...about, rows: [] }));
     const [only] = checked(header, [example]);
     expect(only?.problems.map(({ field, text }) => [field, text])).toEqual([['file', 'your-photo.jpg']]);

@@ -28,7 +28,7 @@ function groupsBy(rows: readonly SheetRow[], keysOf: (row: SheetRow) => string[]
   const firstOf = (key: string): string => {
     let first = key;
     for (let next = before.get(first); next !== undefined; next = before.get(first)) {
-      // Leaves out one key of the chain, so that the next search is shorter.
+      // Shortens the chain by one key, so that the next search is faster.
       before.set(key, next);
       first = next;
     }

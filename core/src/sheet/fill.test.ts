@@ -73,7 +73,7 @@ describe('a series of times', () => {
         const found = findSeries(known, zone);
         const next = (of: typeof wanted) =>
           take(seriesTimes(of, { from: '2026-11-30', zone, now }), count + 5);
-        // Before a weekend, a series of every day looks like one of weekdays.
+        // Before a weekend, a daily series looks like a series of weekdays.
         const isClear = count > 5 * wanted.times.length || wanted.days.length === 5;
         if (isClear) expect(found && next(found)).toEqual(next(wanted));
         else expect(found?.times).toEqual(wanted.times.toSorted());

@@ -56,7 +56,7 @@ export const newRow = (id: string, file: LibraryItem | null): SheetRow => ({
   schedule: null,
 });
 
-/** Options and targets that a change does not name stay. */
+/** Options and targets stay unless the change names them. */
 export interface RowPatch extends Partial<Omit<SheetRow, 'id' | 'options' | 'targets'>> {
   options?: Partial<PostOptions>;
   targets?: Readonly<Record<string, readonly string[]>>;

@@ -30,7 +30,7 @@ export const nextSlotInput = z.strictObject({
     .string()
     .regex(/^[a-z]{1,32}(?:,[a-z]{1,32}){0,49}$/, 'Unknown network.')
     .optional(),
-  /** Slots that the posts of this group have taken count as free. */
+  /** The id of a group. The slots that its own posts take count as free. */
   post_id: postId.optional(),
 });
 export type NextSlotInput = z.infer<typeof nextSlotInput>;
