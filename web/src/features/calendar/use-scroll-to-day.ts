@@ -62,6 +62,11 @@ function openAt(day: Day, days: readonly Day[], keepsPosition: boolean): void {
   else showDay(day);
 }
 
+/** After a reload or going back, the calendar keeps its scroll position. */
+function arriveAt(day: Day, days: readonly Day[]): void {
+  if (!returnToPosition()) openAt(day, days, window.scrollY !== 0);
+}
+
 /**
  * Rendered next to the views, so that `run` is called once the code of a view has been loaded and the view is shown.
  */
@@ -92,10 +97,9 @@ export function useScrollToDay({ view, days, cursor, isAway }: CalendarPage, isL
     if (!isLoaded || !goal || (goal.reason === 'page' && goal.left === first)) return;
     if (goal.reason === 'saved' && !showDay(goal.day)) return;
     wanted.current = null;
-    if (goal.reason === 'saved' || (goal.reason === 'arrival' && returnToPosition())) return;
-    // After a reload or going back, the calendar keeps its scroll position.
-    const keepsPosition = goal.reason === 'arrival' && window.scrollY !== 0;
-    openAt(goal.reason === 'page' ? (isAway ? first : cursor) : goal.day, days, keepsPosition);
+    if (goal.reason === 'saved') return;
+    if (goal.reason === 'arrival') arriveAt(goal.day, days);
+    else openAt(goal.reason === 'page' && isAway ? first : cursor, days, false);
   };
   return {
     scroll,
