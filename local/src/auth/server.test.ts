@@ -54,7 +54,7 @@ const password = 'correct horse';
 const person = { email: 'kim@fanfare.example', password };
 
 describe('the Auth emulator', () => {
-  it('a change is answered only once it is on disk, and a failed save does not prevent the next one', async () => {
+  it('no change is answered before it is on disk, and a failed save does not prevent the next save', async () => {
     const dir = createTemporaryFolder();
     const first = await start(dir);
     // The first change is saved alone, and the others share the next save.

@@ -27,7 +27,7 @@ describe('the local keys that encrypt tokens', () => {
     expect(await keptCredentialKeys(dir)).toBe(both);
   });
 
-  it('only its owner can read the key file', async () => {
+  it('the key file can be read by its owner only', async () => {
     const dir = join(createTemporaryFolder(), 'keys');
     await keptCredentialKeys(dir);
     expect(statSync(join(dir, 'credential-keys')).mode & 0o777).toBe(0o600);

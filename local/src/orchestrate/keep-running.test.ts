@@ -74,7 +74,7 @@ describe('a part that is kept running', () => {
     expect(replaced).toHaveLength(exitsMax);
   });
 
-  it('a part that exits only once a minute is always started again', async () => {
+  it('a part that exits no more than once a minute is always started again', async () => {
     const { part, lost, time } = await keep(['works']);
     for (let n = 0; n < exitsMax; n += 1) {
       await kill(part, lost);

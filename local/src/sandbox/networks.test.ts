@@ -27,7 +27,7 @@ describe('the networks of the sandbox', () => {
     expect(networks.byId('x')).toBeNull();
   });
 
-  it('several changes are saved once, a moment after the first', async () => {
+  it('several changes are saved together, a moment after the first one', async () => {
     const { networks, clock, file } = open();
     for (const network of networks.all) {
       network.revoke('ana');

@@ -43,7 +43,7 @@ const nextArrival = () =>
     arrived = resolve;
   });
 
-/** Waits until the next try is planned, and moves to it. */
+/** Waits until the next try is planned, and moves the clock to it. */
 async function moveToRetry(clock: ReturnType<typeof manualClock>): Promise<void> {
   while (clock.next() === undefined) await new Promise((resolve) => setImmediate(resolve));
   await clock.set(clock.next()!);

@@ -38,7 +38,7 @@ async function open() {
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('the navigation sheet', () => {
-  // The first test, because the sheet stays loaded.
+  // This test is the first, because the sheet stays loaded for all later tests.
   it('the sheet opens while offline, because it is loaded ahead of time on narrow screens', async () => {
     const { matchMedia } = window;
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...matchMedia(query), matches: true }));

@@ -67,7 +67,7 @@ describe('enterEarly', () => {
     ['/dashboard/upload', ['listAccounts', 'quotas']],
     ['/dashboard/settings', []],
   ])(
-    "the first enter at %s also returns the screen's first reads, and later ones do not",
+    "the first enter at %s also returns the screen's first reads, and later calls of enter do not",
     async (path, reads) => {
       window.history.replaceState(null, '', path);
       const { call, api } = start();

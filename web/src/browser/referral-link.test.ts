@@ -32,7 +32,7 @@ describe('the link of an affiliate', () => {
     expect(open('/?ref=other', now + 60 * dayMs)).toBe('other');
   });
 
-  it('an address without a code, or with an invalid code, gives no code', () => {
+  it('no code is read from an address without a code or with an invalid one', () => {
     expect(open('/login')).toBeNull();
     expect(open('/?ref=..%2Fx')).toBeNull();
   });

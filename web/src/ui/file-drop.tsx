@@ -112,7 +112,7 @@ const zoneSx = {
   '&:disabled': { opacity: 0.5, cursor: 'default', bgcolor: 'transparent' },
 } as const;
 
-/** The icon is next to the text. */
+/** Places the icon next to the text. */
 const compactSx = {
   ...zoneSx,
   display: 'grid',

@@ -94,7 +94,7 @@ describe('orders', () => {
     expect(ids(wireQuery('items', [], by('-__name__')))).toBe('fedcba');
   });
 
-  it('inequality fields are added to the orders', () => {
+  it('the fields of inequalities are added to the orders of a query', () => {
     expect(where('s', 'GREATER_THAN', 'x')).toBe('bfe');
     expect(where('s', 'GREATER_THAN', 'x', by('-n'))).toBe('eb');
   });

@@ -65,8 +65,8 @@ class Call extends EventEmitter {
 const serviceName = 'google.firestore.v1.Firestore';
 
 /**
- * Returns a constructor of Firestore clients. Each client calls the service of this process that has the client's
- * address.
+ * Returns a constructor of Firestore clients. A client calls the service of this process that was started under the
+ * address of the client.
  */
 function clientFor(definition: grpc.ServiceDefinition) {
   const Remote = grpc.makeClientConstructor(definition, serviceName);

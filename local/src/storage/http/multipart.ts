@@ -35,7 +35,7 @@ class DelimitedReader {
     this.#rest = this.#rest.length === 0 ? next.value : Buffer.concat([this.#rest, next.value]);
   }
 
-  /** Yields everything up to the delimiter, which is consumed. */
+  /** Yields everything up to the delimiter, then skips the delimiter. */
   async *until(delimiter: Buffer): AsyncGenerator<Buffer> {
     for (;;) {
       const at = this.#rest.indexOf(delimiter);

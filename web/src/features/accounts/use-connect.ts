@@ -36,7 +36,7 @@ export interface Connecting {
 }
 
 interface ConnectOptions {
-  /** True if the screen announces a connection itself. */
+  /** True if the screen itself reports a new connection, so that no toast does. */
   isQuiet?: boolean;
   /**
    * True if the screen also reports an outcome that no screen waits for: the consent page may have replaced our page.

@@ -11,7 +11,7 @@ describe('a referral for staff', () => {
     expect(referrals.map(statusOf)).toEqual(['paid', 'Pending', 'Eligible', 'In Progress', 'Ineligible']);
   });
 
-  it('a referral without a name shows its e-mail address, and without an address it shows “Deleted account”', () => {
+  it('a referral without a name shows its e-mail address, and a referral with neither shows “Deleted account”', () => {
     expect(first && nameOf({ ...first, referredUserName: '' })).toBe('imogen@tidal.example');
     expect(referrals.map(nameOf).at(-1)).toBe('Deleted account');
   });

@@ -143,7 +143,7 @@ describe('the referrals of an affiliate', () => {
     expect(within(alert).queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  it('the filter shows numbers only once all referrals are loaded', async () => {
+  it('the filter shows no numbers until all referrals are loaded', async () => {
     const header = { headers: { link: '</api/x?cursor=next>; rel="next"' } };
     vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('[]', header)));
     const { user, api } = openModal({

@@ -91,7 +91,7 @@ describe('the analytics screen', () => {
     expect(app.path()).toContain('account=id-fernhill.coffee');
   });
 
-  it('the previous period is read only once Compare is switched on', async () => {
+  it('the previous period is not read until Compare is switched on', async () => {
     const app = openAnalytics('/dashboard/analytics?tab=instagram&compare=off');
     await card('Total followers');
     expect(asked(app, 'findAnalytics').map(({ days }) => days)).toEqual([30]);

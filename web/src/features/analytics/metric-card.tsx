@@ -90,7 +90,7 @@ interface MetricCardProps {
   source: Source;
   /** True while the previous period is still loading. */
   isComparing?: boolean;
-  /** True while the sum lacks accounts that have not answered. */
+  /** True while the sum is incomplete, because some accounts have not answered. */
   isPartial?: boolean;
 }
 

@@ -57,7 +57,7 @@ const markSx = {
   },
 } as const;
 
-/** For a row with one link: a click anywhere in the row follows it. */
+/** For a row with one link: a click anywhere in the row follows the link. */
 export const wholeRowLinkSx = {
   position: 'relative',
   '& a::after': { content: '""', position: 'absolute', inset: 0 },

@@ -31,7 +31,7 @@ describe('the posts that explain a change', () => {
     expect(app.path()).toContain('post=ours');
   });
 
-  it('a post is recognised by its address if the network gave its upload another id', async () => {
+  it('a post is recognised by its address if its id differs from the id of its upload', async () => {
     const ours = postView({
       _id: 'ours',
       status: 'uploaded',

@@ -14,7 +14,7 @@ const TextActionDialog = lazyOnRequest(
 interface DescribeButtonProps {
   item: LibraryItem;
   altText: string;
-  /** The text of the post, for its language. */
+  /** The text of the post, as context for the assistant. */
   description: string;
   onWrite: (altText: string) => void;
 }

@@ -4,14 +4,14 @@ import { latestPosts } from './preview-view.ts';
 
 const published = { firebase_path: 'workspaces/w/media/m/cup.jpg', url: 'https://example.com/1' };
 
-it('only public posts are shown, as on the page', () => {
+it('the preview shows only public posts, as the page does', () => {
   const posts = (['public', 'unlisted', 'private'] as const).map((privacy_status) =>
     postView({ ...published, post_id: privacy_status, privacy_status }),
   );
   expect(latestPosts(posts).map(({ post }) => post.post_id)).toEqual(['public']);
 });
 
-it('the posts of one group are shown once', () => {
+it('a group with several posts is shown once', () => {
   const posts = ['one', 'two'].map((_id) => postView({ ...published, _id, post_id: 'group' }));
   expect(latestPosts(posts)).toHaveLength(1);
 });

@@ -19,7 +19,7 @@ const compactScreen = '(max-width: 899.95px)';
 const find = (event: MouseEvent, selector: string) =>
   (event.target as HTMLElement).closest<HTMLElement>(selector);
 
-/** The half hour of a column that was clicked; null outside of the week. */
+/** The half hour that was clicked in a column of the week; null in the other views. */
 function minutesAt(event: MouseEvent, dayElement: HTMLElement): number | null {
   const minutes = timeAt(dayElement, event.clientY);
   return minutes === null ? null : Math.floor(minutes / 30) * 30;

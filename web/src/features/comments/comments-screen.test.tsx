@@ -156,7 +156,7 @@ describe('a comment that is answered while it is on the screen', () => {
     replies: [{ ...thread().comment, id: 'r1', text: 'Two clicks.', isOwn: true, by: 'Robin' }],
   });
 
-  it('a person who starts a reply sees the answer of the other member', async () => {
+  it('a person who starts a reply sees the answer that another member has written', async () => {
     const { user } = open([thread()], { findThread: () => answered }, '?thread=thread-1');
     const shown = await conversation();
     expect(shown.queryByText('Two clicks.')).toBeNull();

@@ -17,7 +17,7 @@ export const rangeIn = (params: URLSearchParams): InboxRange | null =>
 /** The longest search that the server accepts. */
 const searchMax = 200;
 
-/** The comments that an address selects. */
+/** Reads from an address which comments the inbox shows. */
 export function selectionIn(params: URLSearchParams): InboxSelection {
   const filter = threadFilters.find((each) => each === params.get('filter')) ?? 'open';
   const platform = /^[a-z]{1,32}$/.exec(params.get('platform') ?? '')?.[0];

@@ -82,7 +82,7 @@ describe('PromoBanner', () => {
   it.each([
     ['the pointer is over it', fireEvent.pointerEnter, fireEvent.pointerLeave],
     ['the focus is inside it', fireEvent.focusIn, fireEvent.focusOut],
-  ])('a message stays while %s', async (_case, begin, end) => {
+  ])('a message stays on the screen while %s', async (_case, begin, end) => {
     showStyles();
     at('2026-11-20T10:00:00.000Z');
     open();

@@ -57,7 +57,7 @@ describe('Testimonials', () => {
   it.each([
     ['the pointer is over it', fireEvent.pointerEnter, fireEvent.pointerLeave],
     ['the focus is inside it', fireEvent.focusIn, fireEvent.focusOut],
-  ])('an entry stays while %s', (_case, begin, end) => {
+  ])('an entry stays on the screen while %s', (_case, begin, end) => {
     render(<Testimonials />);
     begin(carousel());
     passTime(60_000);

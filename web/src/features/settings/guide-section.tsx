@@ -4,7 +4,7 @@ import { Section } from '../../ui/section.tsx';
 import { SwitchRow } from '../../ui/switch-row.tsx';
 import { useShowGuide } from './use-show-guide.ts';
 
-/** Shows or hides the guide, also after it was finished. */
+/** A switch that shows or hides the guide, even after the guide was finished. */
 export function GuideSection() {
   const { settings } = useVisit().me;
   const { busy, hide, show } = useShowGuide();

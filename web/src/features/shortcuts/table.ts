@@ -1,6 +1,6 @@
 /** A line of the list of shortcuts, and the actions of its keys. */
 export interface Shortcut<Action extends string = string> {
-  /** The keys as they are printed. Keys of a sequence are pressed one after the other. */
+  /** The names of the keys on the screen. The keys of a sequence are pressed one after the other. */
   shown: readonly string[];
   text: string;
   /** Empty for keys that are handled elsewhere, such as by the calendar or by a field. */

@@ -17,7 +17,7 @@ export interface ShownNumbers {
   charts: Record<string, string>;
   /** The table of each chart, row by row, with its header. */
   tables: Record<string, string[][]>;
-  /** The numbers of each post, in the order of the columns, and its engagement. */
+  /** For each post, its numbers in the order of the columns, and then its engagement. */
   posts: Record<string, string[]>;
 }
 

@@ -20,7 +20,7 @@ interface TextTask {
 
 interface ImageTask {
   kind: 'describe';
-  /** The whole description, for its language. */
+  /** The whole description, as context for the assistant. */
   text: string;
   item: LibraryItem;
   altText: string;
@@ -67,7 +67,9 @@ function limitFor({ kind, text, part, room }: TextTask): number | null {
   return kind === 'shorten' || left >= 0 ? lengthFor(text, part, room) : null;
 }
 
-/** The request for a task; null if the text around a selection leaves no room for a shorter one. */
+/**
+ * The request for a task. Null if the text around the selection fills the limit, so that no shortened text would fit.
+ */
 export function actionFor(task: Task, { tone, language }: Choices): TextAction | null {
   if (task.kind === 'describe') {
     const context = task.text.slice(0, contextMax).toWellFormed();
