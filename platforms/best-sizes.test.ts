@@ -56,7 +56,7 @@ describe('the best sizes of images', () => {
     expect(fitOf(file(1080, 1080, { type: 'image/png' }), 'instagram', 'Feed')?.state).toBe('resized');
   });
 
-  it('an image that a network only advises against is not refused', () => {
+  it('an image that a network accepts but advises against is not refused', () => {
     const [heavy] = fits(file(1200, 628, { bytes: 900_000 })).filter(({ network }) => network === 'reddit');
     expect(heavy?.state).not.toBe('refused');
   });
@@ -84,7 +84,7 @@ describe('the best sizes of images', () => {
 });
 
 describe('the best sizes of videos', () => {
-  it('a video in the best size of a network passes its check', () => {
+  it('a video in the best size of a network passes the check of the network', () => {
     for (const facts of networks) {
       expect(facts.videoSizes?.length, facts.id).toBeGreaterThan(0);
       for (const { name, width, height, uploadType = 'post' } of facts.videoSizes ?? []) {

@@ -6,7 +6,7 @@ import { dayOf, daysFrom, endOf, firstDay, startOf } from './days.ts';
 const monday = Date.UTC(2026, 10, 16);
 
 describe('the attention of an audience', () => {
-  it('the attention of all days of a week averages one', () => {
+  it('the mean attention of the days of a week is one', () => {
     expect(attentionAt(monday + 7 * dayMs) - attentionAt(monday)).toBeCloseTo(7 * dayMs);
   });
 

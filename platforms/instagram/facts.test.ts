@@ -67,7 +67,7 @@ describe('issues of an Instagram post', () => {
     },
   );
 
-  it('only the chosen files of a mixed post are checked', () => {
+  it('the check of a mixed post skips the files that are not published', () => {
     const webp = { ...image, type: 'image/webp' };
     expect(codes(as('REELS', [webp, video]))).toEqual([]);
     expect(codes(as('image', [webp, video]))).toEqual(['image_not_jpeg']);

@@ -112,7 +112,7 @@ describe('every call', () => {
 });
 
 describe('the consent', () => {
-  it('a consent for scopes that require a vetted app is refused at once', async () => {
+  it('a consent for scopes that require a vetted app is refused immediately', async () => {
     const address = rig.consentAddress(null);
     address.searchParams.set('scope', 'openid r_member_social');
     const answer = await callServed(address, { redirect: 'manual' });

@@ -122,7 +122,7 @@ describe('YouTube upload session', () => {
     expect((await put(address, `bytes */${total}`, 0)).json).toEqual(last.json);
   });
 
-  it('a session accepts the whole file at once', async () => {
+  it('a session accepts the whole file in one request', async () => {
     const body = new Uint8Array(5);
     expect(await ask(await session(5), { method: 'PUT', body })).toMatchObject({ status: 201 });
   });

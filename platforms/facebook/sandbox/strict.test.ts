@@ -142,7 +142,7 @@ describe('refused Facebook post', () => {
 });
 
 describe('Facebook photo', () => {
-  it('a photo is visible at once by default', () =>
+  it('a photo is visible immediately by default', () =>
     withPage(async (page, rig) => {
       const { post_id } = await page.photo({ caption: 'Boats' });
       expect(postsOf(rig, onePage)).toMatchObject([{ id: post_id, text: 'Boats', kind: 'Photo' }]);

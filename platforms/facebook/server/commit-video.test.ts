@@ -189,7 +189,7 @@ describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
   );
 
   it.each(['upload_failed', 'expired'])(
-    'a person has to check if Facebook reports "%s" after the video was submitted',
+    'if Facebook reports "%s" after the video was submitted, a person has to check',
     (gone) =>
       withRig(slow, async (rig) => {
         const { job, since } = await submitted(rig, content);

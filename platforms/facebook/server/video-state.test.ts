@@ -52,7 +52,7 @@ describe('Facebook video state', () => {
     },
   );
 
-  it('a video that could not be processed has failed with the reason', async () => {
+  it('a video that could not be processed counts as failed, with the reason', async () => {
     const processing_phase = { status: 'error', ...failed };
     expect(await read({ video_status: 'processing', processing_phase })).toMatchObject({
       stage: 'failed',

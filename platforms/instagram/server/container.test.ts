@@ -61,7 +61,7 @@ describe('Instagram container', () => {
     }
   });
 
-  it('the status is polled often at first and less often later', async () => {
+  it('the status is read often at first and less often later', async () => {
     const { connect, jobOf, faults, pass } = setup();
     const job = jobOf(await connect(), contentWith());
     faults.push({ call: 'create_container', kind: 'never_finish' });

@@ -148,7 +148,7 @@ describe('finding a post whose response was lost', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('a person has to check if LinkedIn refuses a duplicate without naming the first post', async () => {
+  it('if LinkedIn refuses a duplicate without naming the first post, a person has to check', async () => {
     const { job, since } = await lost();
     rig.world.pass(minuteMs);
     const body = { message: 'Duplicate.', errorDetails: { inputErrors: [{ code: 'DUPLICATE_POST' }] } };

@@ -85,7 +85,7 @@ describe('finding a pin whose response was lost', () => {
     expect(await look([listed('1', now - 6000)]).found).toBeNull();
   });
 
-  it("another person's pin on the same board does not count", async () => {
+  it("another person's pin on the same board is not taken for ours", async () => {
     expect(await look([listed('1', now, { is_owner: false })]).found).toBeNull();
   });
 

@@ -251,7 +251,7 @@ describe("the list of the account's posts", () => {
     expect(rig.calls.filter((each) => each.endsWith('/submitted'))).toHaveLength(2);
   });
 
-  it("a person has to check if the post may lie beyond the end of Reddit's list", async () => {
+  it("if the post may lie beyond the end of Reddit's list, a person has to check", async () => {
     const since = await lose(await prepared(text()));
     const state = rig.sandbox().save() as { posts: { id: string; title: string }[] };
     const [lost] = state.posts;

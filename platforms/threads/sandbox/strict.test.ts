@@ -55,7 +55,7 @@ describe('refused Threads container', () => {
     ],
     ['of an image with a link', { media_type: 'IMAGE', image_url: a, link_attachment: a }],
     [
-      'of an image that is to be published at once',
+      'of an image that is to be published without a second call',
       { media_type: 'IMAGE', image_url: a, auto_publish_text: 'true' },
     ],
     ['with a full stop in its topic', { media_type: 'TEXT', text: 'A', topic_tag: 'a.b' }],
@@ -176,7 +176,7 @@ describe('Threads container', () => {
       expect(await publish(network, id)).toMatchObject(error(24, 4279009));
     }));
 
-  it('a text post can be published at once', () =>
+  it('a text post can be published by the call that creates its container', () =>
     withThreads(async (network) => {
       const values = { media_type: 'TEXT', text: 'At once', auto_publish_text: 'true' };
       const id = await made(network, values);

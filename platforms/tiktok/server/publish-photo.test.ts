@@ -122,7 +122,7 @@ describe('a photo post that TikTok has accepted', () => {
     expect((await find(ready, since))?.id).toMatch(/^p_pub_url~/);
   });
 
-  it('a person has to check if TikTok has not finished after an hour', async () => {
+  it('if TikTok has not finished after an hour, a person has to check', async () => {
     const { rig, ready, since, account, connect } = await accepted({ processingMs: 2 * hourMs });
     rig.world.pass(since + hourMs - 1 - rig.world.now());
     expect(await rig.failureOf(find(ready, since), account)).toMatchObject({ kind: 'outcome_unknown' });
@@ -203,7 +203,7 @@ describe('a photo post whose response was lost', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('an older post does not count, and the outcome stays unknown if two posts have the same text', async () => {
+  it('an older post is not taken for ours, and the outcome stays unknown if two posts have the same text', async () => {
     const { rig, ready, since, account, prepare } = await lost();
     rig.world.pass(60_000);
     const later = rig.world.now() - skewMs;
@@ -216,7 +216,7 @@ describe('a photo post whose response was lost', () => {
     });
   });
 
-  it('a video with the same text does not count', async () => {
+  it('a video with the same text is not taken for ours', async () => {
     const { rig, ready, since, account, prepare } = await lost(single, { listsPhotos: false });
     const film = contentWith({ media: [video('film')], description: single.description });
     await commit(await prepare(account, film)).catch(() => undefined);
@@ -224,7 +224,7 @@ describe('a photo post whose response was lost', () => {
     expect(await rig.failureOf(find(ready, since), account)).toMatchObject({ kind: 'outcome_unknown' });
   });
 
-  it('a person has to check if the post is not found within half an hour', async () => {
+  it('if the post is not found within half an hour, a person has to check', async () => {
     const { rig, ready, since, account, connect } = await lost(single, { listsPhotos: false });
     rig.world.pass(since + 30 * 60_000 - 1 - rig.world.now());
     expect(await rig.failureOf(find(ready, since), account)).toMatchObject({ kind: 'outcome_unknown' });

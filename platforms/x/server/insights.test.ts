@@ -69,7 +69,7 @@ describe('the insights of a post', () => {
     }
   });
 
-  it("the account's own replies appear at once, below the messages that they answer", async () => {
+  it("the account's own replies appear immediately, below the messages that they answer", async () => {
     const first = await add('Warm & soft <3');
     await later(1000);
     const second = await add('Very.', first.id);

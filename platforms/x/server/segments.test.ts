@@ -14,7 +14,7 @@ describe('the segments of a file', () => {
     expect(segmentCount(total)).toBe(count);
   });
 
-  it('segments have one megabyte unless there would be more than 999', () => {
+  it('a segment has one megabyte, unless the file would then have more than 999 segments', () => {
     expect(segmentBytes(999 * megabyte)).toBe(megabyte);
     expect(segmentBytes(999 * megabyte + 1)).toBe(megabyte + 1);
   });

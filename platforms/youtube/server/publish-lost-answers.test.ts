@@ -82,14 +82,14 @@ describe('YouTube upload whose session has expired', () => {
     expect(await failureOf(publish.find(other, began))).toMatchObject({ kind: 'outcome_unknown' });
   });
 
-  it('a person has to check if two videos match', async () => {
+  it('if two videos match, a person has to check', async () => {
     const began = since();
     await publish.commit(await ready());
     const { job } = await lost();
     expect(await failureOf(publish.find(job, began))).toMatchObject({ kind: 'outcome_unknown' });
   });
 
-  it('a person has to check if the list is empty, because the list may lag', async () => {
+  it('if the list is empty, a person has to check, because new videos may be missing from the list', async () => {
     const job = await ready();
     rig.clock.now += week;
     account = { ...account, grant: await platform.oauth.refresh!(rig.io, account.grant) };
