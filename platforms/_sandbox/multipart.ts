@@ -1,7 +1,7 @@
 import type { SandboxRequest } from './sandbox.ts';
 
 const lineEnd = '\r\n';
-/** The most bytes of the headers of a part. */
+/** The most bytes that the headers of a part may have. */
 const headersBytes = 4096;
 
 class StreamReader {

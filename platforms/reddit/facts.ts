@@ -35,7 +35,7 @@ export function kindOf({ media }: Pick<PostContent, 'media'>): Kind {
 
 const isGif = ({ type }: Pick<MeasuredMedia, 'type'>): boolean => type === 'image/gif';
 
-/** Tells whether an image is sent as a JPEG that we made. A GIF is not, because it would lose its animation. */
+/** Tells whether an image is converted to JPEG before it is sent. A GIF is not, because it would lose its animation. */
 export const isCompressed = (file: MeasuredMedia): boolean =>
   file.kind === 'image' &&
   !isGif(file) &&
@@ -130,7 +130,7 @@ export const facts: Facts = {
   altText: null,
   target: {
     kind: 'subreddit',
-    // If the same post goes to many subreddits at once, Reddit treats it as spam.
+    // If the same post goes to many subreddits within seconds, Reddit treats it as spam.
     gapMs: 5_000,
     words: {
       missing: subredditMissing,

@@ -62,7 +62,7 @@ function withChangedParts(request: SandboxRequest, body: Uint8Array, type: strin
   return [...names.map(([, name = '']) => name), unknownParameter].map((name) => {
     const part = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${other}\r\n`;
     const bytes = Uint8Array.from(Buffer.concat([Buffer.from(part), body]));
-    // The storage service has another message for a second file.
+    // If a form has a second file, the message of the storage service does not name the field.
     return { words: name === 'file' ? ['Malformed'] : [name], request: withBytes(request, bytes) };
   });
 }

@@ -90,7 +90,7 @@ const restMethods: Readonly<Record<string, string>> = {
   post_delete: 'DELETE',
 };
 
-/** Refuses a call whose header names another method, such as the method for many posts at once. */
+/** Refuses a call whose header names another method, such as the method that creates many posts in one call. */
 function methodRefusal({ method, headers }: SandboxRequest, call: string): SandboxReply | null {
   const given = headers.get('x-restli-method')?.toUpperCase();
   const own = restMethods[call] ?? (method === 'GET' ? 'GET' : 'ACTION');

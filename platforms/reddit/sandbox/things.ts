@@ -15,7 +15,7 @@ export interface Subreddit {
   allowsImages: boolean;
   allowsVideos: boolean;
   needsFlair: boolean;
-  /** Whether a bot removes every post at once, without a notice. */
+  /** Whether a bot removes every post immediately, without a notice. */
   removes: boolean;
 }
 

@@ -147,7 +147,8 @@ function parentError({ state, params }: Call): SandboxReply | null {
 }
 
 /**
- * Creates a hidden post, which can be published within a day. With `auto_publish_text`, publishes a text post at once.
+ * Creates a hidden post, which can be published within a day. With `auto_publish_text`, also publishes the post, which
+ * must be a text post.
  */
 export async function createContainer(call: Call): Promise<SandboxReply> {
   const { state, params, fault } = call;

@@ -12,7 +12,7 @@ import { findContainer, isMissing } from './container-stage.ts';
 
 /** The longest wait until Threads finds a finished container. */
 const waitForSameMs = 25 * secondMs;
-/** The pause before a new container is created, so that Threads is not called all day. */
+/** The pause before a new container is created. Without it, a delivery could call Threads without a break. */
 const waitForNewMs = minuteMs;
 const spamSubcode = 2207051;
 
