@@ -35,7 +35,7 @@ const merge = (known: Views, news: Views): Views =>
 /**
  * Watches deliveries together with their comments and final steps. Components with the same ids share one call, which
  * requests only deliveries that can still change. The pauses between calls grow, and a hidden tab makes no call. The
- * deliveries in `begun` were just submitted, so they are first requested when they may have changed.
+ * deliveries in `begun` were just submitted, so the first request waits until they may have changed.
  */
 export function useDeliveries(workspaceId: string, ids: readonly string[], begun?: Views): WatchedDeliveries {
   const { call, person } = useSession();

@@ -108,7 +108,9 @@ function LibraryFiles({ workspaceId }: { workspaceId: string }) {
       </Suspense>
     ));
   const narrowed = query.search !== '' || query.kind !== 'all';
-  /** The empty state has the button for uploads, and there is nothing to search. */
+  /**
+   * True if the library has no files. The upload button is then in the middle of the screen, and the search is hidden.
+   */
   const isEmpty = library.items?.length === 0 && !library.hasMore && !narrowed;
   return (
     <UploadsContext value={uploads}>

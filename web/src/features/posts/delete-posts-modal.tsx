@@ -32,7 +32,7 @@ interface DeletePostsModalProps {
   onClose: () => void;
 }
 
-/** Nobody can choose from a longer list, so further posts are only counted. */
+/** A longer list would be too long to choose from, so further posts are only counted. */
 const choicesMax = 100;
 
 const stays = {

@@ -10,7 +10,7 @@ export const rangeLabels: Readonly<Record<DateRange, string>> = {
   next30: 'Next 30 days',
 };
 
-/** Reads the filter from the address of the page, which keeps it so that a link opens the same list. */
+/** Reads the filter from the address of the page. The filter is kept there, so that a link opens the filtered list. */
 export function filterIn(params: URLSearchParams): ListFilter {
   const order = params.get('order');
   return {

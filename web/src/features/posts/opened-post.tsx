@@ -53,8 +53,8 @@ export function OpenedPost(props: OpenedPostProps) {
           void mutate();
           onChanged();
         }}
-        // The answer for one post contains its whole group. Storing it for the other post keeps the dialog open while
-        // the address changes.
+        // The answer for one post contains its whole group. Storing the answer for the other post too keeps the dialog
+        // open while the address changes.
         onSwitch={(other) => store('findPost', { workspaceId, id: other }, data)}
         onClose={onClose}
       />

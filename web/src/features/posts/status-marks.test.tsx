@@ -5,7 +5,7 @@ import { openPosts, rows } from './testing/open-posts.ts';
 
 beforeEach(() => localStorage.clear());
 
-it('a post to eight accounts shows which one failed', async () => {
+it('a post to eight accounts shows on which account it failed', async () => {
   const accounts = Array.from({ length: 8 }, (_, n) =>
     account({ platform_id: `a${n}`, username: `Harbour ${n}` }),
   );

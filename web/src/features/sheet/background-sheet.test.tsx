@@ -40,7 +40,7 @@ async function leaveWhileSending(count = 1) {
 }
 const asksFirst = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-it('sending continues when its screen is left, and the other screen shows the result', async () => {
+it('sending continues after the person has opened another screen, and that screen shows the result', async () => {
   const { first, requests, path } = await leaveWhileSending(150);
   await act(async () => first.resolve());
   await screen.findByText('150 posts are being published.');

@@ -23,7 +23,7 @@ describe('the post server of these tests', () => {
     expect(server.submit(mine)).toEqual(first);
   });
 
-  it('a submission that deletes a post that another person has changed is refused', () => {
+  it('a submission is refused if it deletes a post that another person has changed', () => {
     const server = postServer({}, { _id: 'p2' });
     server.submit(input('draft'));
     server.change({ _id: 'p2', description: 'Theirs' });

@@ -161,7 +161,7 @@ function drawStroke(context: Context, layer: DrawingLayer): void {
     if (n > 0 && next)
       context.quadraticCurveTo(point.x, point.y, (point.x + next.x) / 2, (point.y + next.y) / 2);
   }
-  // A line to the same point is drawn as a dot.
+  // If the drawing has only one point, a line from this point to itself is drawn as a dot.
   context.lineTo(last.x, last.y);
   context.stroke();
 }

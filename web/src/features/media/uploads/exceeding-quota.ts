@@ -14,7 +14,7 @@ interface Candidates {
 
 /**
  * Finds the files that exceed the storage quota of the workspace, with a message for each. The server checks too; this
- * check only saves a useless transfer.
+ * check only avoids useless transfers.
  */
 export async function exceedingQuota(
   call: Call,

@@ -51,7 +51,7 @@ it('the kept file and its repairs survive a worker that breaks', async () => {
   expect(linesKept()).toEqual([2, 3]);
 });
 
-it('if the worker of a file that is too large to keep breaks, a message asks for the file again', async () => {
+it('if a worker breaks and its file was too large to keep, a message asks for the file again', async () => {
   const { start, breakWorker } = breakableWorkers();
   const { work } = openImport(start);
   const lines = Array.from({ length: 300 }, () => `${'a'.repeat(4_000)},never`).join('\n');

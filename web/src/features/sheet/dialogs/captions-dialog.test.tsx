@@ -128,7 +128,7 @@ describe('captions of many files', () => {
     await waitFor(() => expect(files()).toEqual(['file-a', 'file-b', 'file-b']));
   });
 
-  it('three captions are written at the same time, and the next when one is done', async () => {
+  it('three captions are written at the same time, and the fourth starts when one is done', async () => {
     const rows = ['a', 'b', 'c', 'd'].map((id) => fileRow(id));
     const { user, write, asked, files, lines } = open({ rows });
     await user.click(write());

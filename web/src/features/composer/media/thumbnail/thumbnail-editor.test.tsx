@@ -214,7 +214,7 @@ describe('an image uploaded as the thumbnail', () => {
   it('a file that is not an image is refused before it is sent', async () => {
     const { store } = await openChosen();
     const clip = new File(['x'], 'clip.mp4', { type: 'video/mp4' });
-    // Browsers deliver such a file when a person chooses to see all files.
+    // A person can choose a file of another type after switching the browser's file dialog to all files.
     fireEvent.change(screen.getByLabelText('Image for the thumbnail'), { target: { files: [clip] } });
     await screen.findByText('Please select a valid image file.');
     expect(store.sent).toHaveLength(0);

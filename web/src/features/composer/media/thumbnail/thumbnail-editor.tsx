@@ -65,7 +65,7 @@ export function ThumbnailEditor(props: ThumbnailEditorProps) {
               disabled={isBusy}
               onClick={() => {
                 remove();
-                // The button disappears with the thumbnail, so the focus moves to the next useful one.
+                // The button disappears with the thumbnail, so the focus moves to the button that uploads another one.
                 upload.current?.focus();
               }}
             >
