@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPosts, rows } from './testing/open-posts.ts';
-import { many } from './testing/builders.ts';
+import { delivery, failure, many, post } from './testing/builders.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -44,5 +44,41 @@ describe('the focus after a deletion', () => {
     await opened.user.click(tick(3));
     await remove(opened, 'Delete 2 Selected');
     await waitFor(() => expect(document.activeElement).toBe(tick(4)));
+  });
+});
+
+describe('the focus after a retry', () => {
+  const failed = (n: number, reason: string) =>
+    post({
+      _id: `p${n}`,
+      post_id: `g${n}`,
+      status: 'failed',
+      deliveryId: `d${n}`,
+      fail_reason: reason,
+      description: `Post ${n}`,
+    });
+
+  it('a retry keeps the Failed tab that was chosen automatically, and the focus in its list', async () => {
+    let kept = [failed(1, 'Too long.'), failed(2, 'No more.')];
+    const { user } = openPosts(() => kept, {
+      findDelivery: ({ id }) => ({
+        ...delivery({ id, state: 'failed', failure: failure({ kind: 'unavailable' }) }),
+        timeline: [],
+      }),
+      retryDeliveries: () => {
+        kept = kept.slice(1);
+        return { retried: 1 };
+      },
+    });
+    const retry = async () => user.click((await screen.findAllByRole('button', { name: 'Retry' }))[0]!);
+    await retry();
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Too long.' })).toBeNull());
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getAllByRole('checkbox', { name: /^Select “/ })[0]),
+    );
+    await retry();
+    const heading = await screen.findByRole('heading', { name: 'No failed posts yet' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(screen.getByRole('tab', { name: /^Failed/ }).getAttribute('aria-selected')).toBe('true');
   });
 });

@@ -2,7 +2,7 @@ import type { PostCounts, PostStatus, PostView } from '@fanfare/core/posts/post.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useEffect, useState, type ComponentProps } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useNow } from '../../browser/use-now.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -50,6 +50,16 @@ interface PostsProps {
   workspaceId: string;
 }
 
+/** The shown tab. It stays until the address changes, so a retry of the last failed post does not open the drafts. */
+function useTab(chosen: string | null, counts: PostCounts | undefined): PostStatus {
+  const { key } = useLocation();
+  const [kept, setKept] = useState<{ key: string; status: PostStatus }>();
+  if (kept?.key === key) return kept.status;
+  const status = tabFor(chosen, counts);
+  if (counts) setKept({ key, status });
+  return status;
+}
+
 function Posts({ workspaceId }: PostsProps) {
   const { me } = useVisit();
   const now = useNow();
@@ -57,7 +67,7 @@ function Posts({ workspaceId }: PostsProps) {
   const [params, setParams] = useSearchParams();
   // Before the counts are loaded, the tab in the address is shown, or else the drafts.
   const [counts, setCounts] = useState<PostCounts>();
-  const status = tabFor(params.get('tab'), counts);
+  const status = useTab(params.get('tab'), counts);
   const filter = filterIn(params);
   const request = toListRequest(filter, now, me.settings.timeZone);
   const posts = usePosts(workspaceId, status, request, counts, setCounts);
@@ -67,6 +77,11 @@ function Posts({ workspaceId }: PostsProps) {
   const [writing, setWriting] = useState<{ groupId: string | null; asCopy?: boolean } | null>(null);
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   const { list, note, settle } = useFocusAfterRemoval<HTMLDivElement>();
+  /** Keeps the focus in the list when a retry removes posts from it. */
+  const refreshList = () => {
+    note();
+    void posts.reload().then(settle, settle);
+  };
   const opened = params.get('post');
   const show = (change: Record<string, string>, kept = filter) =>
     setParams({ tab: status, ...paramsOf(kept), ...change }, { replace: true });
@@ -108,7 +123,7 @@ function Posts({ workspaceId }: PostsProps) {
                 key={status}
                 workspaceId={workspaceId}
                 status={status}
-                posts={posts}
+                posts={{ ...posts, refresh: refreshList }}
                 isEmpty={counts[status] === 0}
                 otherTabs={tabsOf(counts, status).filter(({ id, count }) => id !== status && count > 0)}
                 onTab={openTab}

@@ -81,7 +81,7 @@ export function usePosts(
   );
   // While another tab loads, `data` still belongs to the previous tab.
   const groups = data && mergeGroups(data, status);
-  const refresh = () => void mutate();
+  const refresh = (): void => void mutate();
   const scheduledCount = counts?.scheduled ?? 0;
   // On other tabs, the next scheduled posts show whether a post is in progress. The counts are not enough, because
   // they stay the same when one post ends while another starts.
@@ -114,6 +114,8 @@ export function usePosts(
     hasMore: (data?.at(-1)?.next ?? null) !== null,
     loadMore: () => void setSize(size + 1),
     refresh,
+    /** Resolves once the list was read again. */
+    reload: () => mutate(),
     /** Removes deleted posts from the list and the counts immediately, and refreshes both. */
     without: (deleted: readonly PostView[]) => {
       setCounts((before) => before && countsWithout(before, deleted));
