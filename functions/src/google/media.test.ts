@@ -63,7 +63,7 @@ describe('the media of a post', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('reading a deleted file is rejected, with the deleted file as the reason', async () => {
+  it('reading a deleted file fails with the reason that the file was deleted', async () => {
     const gone = { ...film, path: 'workspaces/w1/video/gone.mp4' };
     const failure = {
       kind: 'rejected',

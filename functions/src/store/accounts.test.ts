@@ -111,7 +111,7 @@ describe.each([
     expect(await isRefused()).toBe(false);
   });
 
-  it('only the first of two deletions of an account reports that it existed', async () => {
+  it('the first of two deletions of an account reports that the account existed, and the second that it did not', async () => {
     await accounts.put(account);
     expect(await accounts.delete(ref)).toBe(true);
     expect(await accounts.delete(ref)).toBe(false);

@@ -90,7 +90,7 @@ async function readAll<T>(
   return references.length === 0 ? [] : (await transaction.getAll(...references)).map(read);
 }
 
-/** The owner of a link, with the values that decide whether a person is their referral; null if they have left. */
+/** The owner of a link, with the values that decide whether a person is their referral; null if the owner has left. */
 async function readLinkOwner(db: Firestore, transaction: Transaction, uid: string) {
   const [joined, own, referral] = await transaction.getAll(
     affiliateDocument(db, uid),

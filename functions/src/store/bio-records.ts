@@ -23,7 +23,7 @@ export interface BioRecord extends BioRef {
  */
 export interface SiteParts {
   at: Date;
-  /** Whether visitors get no page, because the workspace or its owner was deleted. */
+  /** Whether the page is hidden from visitors, because the workspace or its owner was deleted. */
   hidden: boolean;
   avatarPath: string | null;
   social: { platform: string; username: string; url: string }[];

@@ -65,7 +65,8 @@ export const tokenEndOf = ({ refreshToken, expiresAt }: Grant): Date | null =>
 export interface CredentialStore {
   /**
    * Stores accounts of one workspace with their tokens, all or none. A reconnected account keeps its id, and so its
-   * posts. `left`: how many more accounts the plan of the workspace’s owner allows.
+   * posts. If the plan of the workspace’s owner does not allow all of the new accounts, nothing is stored, and `left`
+   * says how many more it allows.
    */
   connect(
     opened: readonly GrantedAccount[],

@@ -83,8 +83,8 @@ const lateMax = 100;
 const waitingPagesMax = 20;
 
 /**
- * A position among all deliveries, as text that the sweep can store. Without a path, it is after all deliveries of
- * that instant.
+ * A position among all deliveries, as text that the sweep can store. A position without a path is after all deliveries
+ * that are due at that time.
  */
 const positionText = (at: Date, path = ''): string => `${at.toISOString()} ${path}`;
 

@@ -40,7 +40,10 @@ export interface MemberStore {
    * address-renewals.ts.
    */
   remove(ref: MemberRef, by: string): Promise<Removed>;
-  /** Removes a person from all workspaces except those they own. Those are deleted by the removal of the person. */
+  /**
+   * Removes a person from all workspaces that they do not own. The workspaces that they own are deleted by the removal
+   * of the person.
+   */
   removeAllOf(uid: string): Promise<void>;
 }
 

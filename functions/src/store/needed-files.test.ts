@@ -128,7 +128,7 @@ describe('deleting a file while a post that uses it is being stored', () => {
     { status: 'scheduled', change: {} },
     { status: 'draft', change: draft },
   ] as const)(
-    'a post whose file a person has deleted can still become or stay a draft: $status',
+    'a post can become or stay a draft even if a person has deleted its file: $status',
     async ({ change }) => {
       await write(using(picture, change));
       await media.remove(picture);
@@ -136,12 +136,12 @@ describe('deleting a file while a post that uses it is being stored', () => {
     },
   );
 
-  it('a deleted draft whose file a person has deleted since is restored', async () => {
+  it('a deleted draft can be restored even if a person has deleted its file since', async () => {
     await media.remove(picture);
     expect(await writeIn(posts, using(picture, draft), { restores: true })).toBe('changed');
   });
 
-  it('a scheduled post whose file a person has deleted can still be changed', async () => {
+  it('a scheduled post can be changed even if a person has deleted its file', async () => {
     await write(using(picture));
     await media.remove(picture);
     expect(await write(using(picture, { revision: 2 }))).toBe('changed');

@@ -3,7 +3,7 @@ import { formerMember } from '@fanfare/core/workspaces/members.ts';
 import { removeAll } from './remove-documents.ts';
 import { removePersonFromThreads } from './threads.ts';
 
-/** References to a person outside their own documents. */
+/** Removes a person from documents that are not their own. */
 export interface PersonReferences {
   removeAllOf(uid: string): Promise<void>;
 }

@@ -93,7 +93,7 @@ export async function readMembers(
     const some = groupIds.slice(from, from + valuesMax);
     const { docs } = await transaction.get(collection.where('groupId', 'in', some));
     const posts = docs.map(readPost).filter((post) => post !== null);
-    // Only the delivery of a failed post says whether the post may be live.
+    // A failed post may be live: its delivery says whether that is possible.
     const failed = posts.filter(({ status }) => status === 'failed');
     const deliveries = await readDeliveries(db, transaction, workspaceId, failed);
     const stored = posts.map((post) =>

@@ -199,7 +199,7 @@ describe.each([
     expect(await posts.quota(ids.workspace, month)).toMatchObject({ uploadCount: 2 });
   });
 
-  it('posts may use a deleted thumbnail only if a stored post of the same change already had it', async () => {
+  it('a post may use a deleted thumbnail only if the same change contains a stored post with that thumbnail', async () => {
     const cover = madeUpMedia({ id: 'cover-0001', role: 'thumbnail' });
     const post = madeUpPost({ content: { ...madeUpContent, thumbnail: cover } });
     await media.add(cover);

@@ -103,7 +103,7 @@ describe.each([
 });
 
 describe('posting slots in Firestore', () => {
-  it('a search for the posts at some moments reads no other posts', async () => {
+  it('a search for the posts at given times reads no other posts', async () => {
     const { posts } = inFirestore();
     for (const n of [60, 90, 91])
       await posts.change(ids.workspace, [], null, testTime, () => ({

@@ -54,7 +54,7 @@ const usedSlot = z.object({
   schedule: z.object({ queued: z.literal(true).optional() }),
 });
 
-/** The scheduled posts at up to 30 moments. */
+/** Queries for the posts that are scheduled for one of these times, of which there are at most 30. */
 function usesQuery(db: Firestore, workspaceId: string, moments: readonly Date[]): Query {
   return db
     .collection(`workspaces/${workspaceId}/posts`)

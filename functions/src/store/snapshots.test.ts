@@ -88,7 +88,7 @@ describe.each([
     ]);
   });
 
-  it('several days are stored at once, and stored days are kept', async () => {
+  it('several days can be stored together, and days that are stored already are kept', async () => {
     await snapshots.keep(ref, [{ day: '2026-11-01', ...totals(2) }]);
     const days = ['2026-10-31', '2026-11-01', '2026-11-02'].map((day, n) => ({ day, ...totals(10 + n) }));
     expect(await snapshots.keep(ref, days)).toBe(2);

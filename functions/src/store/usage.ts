@@ -48,14 +48,14 @@ export function planOwnerOf(uid: string, person: DocumentSnapshot | undefined): 
 
 /**
  * Returns the uid of the owner; null if the workspace does not exist. A deleted workspace keeps its owner until it is
- * erased. Throws `OldUsageError` for an older workspace.
+ * erased. Throws `OldUsageError` for a workspace of an earlier version.
  */
 export function readOwnerUid(workspace: DocumentSnapshot | undefined): string | null {
   const found = workspace && readAnyWorkspace(workspace);
   if (!found) return null;
   const { ownerUid } = found.workspace;
   if (ownerUid !== undefined) return ownerUid;
-  // An older workspace does not name its owner, and has no members once it was deleted.
+  // The document of such a workspace does not name the owner. Once the workspace was deleted, it has no members either.
   if (found.deletedAt) return null;
   throw new OldUsageError(found.workspace.id);
 }

@@ -15,7 +15,8 @@ export interface LocalFirestore {
   documents(): string[];
   clear(): void;
   /**
-   * Keeps the present documents. The returned function restores them and removes all documents that were added since.
+   * Remembers the present documents. The returned function restores them and removes all documents that were added
+   * since.
    */
   keep(): () => void;
   stop(): Promise<void>;

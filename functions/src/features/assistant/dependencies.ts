@@ -9,7 +9,9 @@ import type { AiUsageStore } from '../../store/ai-usage.ts';
 import type { ConversationStore } from '../../store/conversations.ts';
 import type { MediaRef } from '../../store/media.ts';
 
-/** Firebase Hosting times out after 60 s. This limit leaves time to store the text that was written. */
+/**
+ * Firebase Hosting times out after 60 s. This limit leaves time to store the text that the model has written by then.
+ */
 export const answerTimeLimitMs = 52_000;
 
 /** The parts of the media library that the assistant uses; a generated image is registered like any upload. */

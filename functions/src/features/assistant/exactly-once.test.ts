@@ -53,7 +53,7 @@ const times = <T>(count: number, run: (i: number) => Promise<{ result: T } | nul
   Promise.all(Array.from({ length: count }, async (_, i) => (await run(i))?.result));
 
 describe('concurrent messages and images in Firestore', () => {
-  it('a message that is begun and given up several times at once is counted once and refunded once', async () => {
+  it('a message that simultaneous calls begin, and later give up, is counted once and refunded once', async () => {
     const begins = await times(4, () => conversations.decide(ref, month, beginReply(asked(ref.id))));
     expect(begins.filter((each) => each === 'begun')).toHaveLength(1);
     expect(begins.filter((each) => each === 'known')).toHaveLength(3);

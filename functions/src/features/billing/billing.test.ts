@@ -117,7 +117,7 @@ describe('a subscription', () => {
     expect((await rig.open((portal.body as { url: string }).url)).status).toBe(200);
   });
 
-  it('a person who chooses another plan confirms it on a page of the portal, and comes back', async () => {
+  it('a person who chooses another plan confirms it on a page of the portal, and then returns to the product', async () => {
     await subscribe('creator');
     const url = await urlOf({ plan: 'pro', interval: 'year' });
     expect(await (await rig.open(url)).text()).toContain('Change to Pro');

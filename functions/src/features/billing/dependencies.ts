@@ -6,7 +6,7 @@ import type { MemberStore } from '../../store/members.ts';
 import type { QuotaStore } from '../../store/quotas.ts';
 import type { Payments } from '../../stripe/payments.ts';
 
-/** The dependencies that keep our record of a subscription equal to that of the payment provider. */
+/** The dependencies of the code that keeps our record of a subscription equal to the record of the payment provider. */
 export interface SyncDependencies {
   /** Null where no payments are set up. */
   payments(): Payments | null;

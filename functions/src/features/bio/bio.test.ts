@@ -176,7 +176,7 @@ describe('the name of a page', () => {
     expect(await check(name)).toMatchObject({ state });
   });
 
-  it('a workspace still owns the name that its page has given up', async () => {
+  it('a name that a page has given up stays reserved for the workspace of the page', async () => {
     await create();
     expect(await check('fernhill', { id })).toMatchObject({ state: 'yours' });
     await done(routes.renameBioPage, { revision: 1, name: 'fern' });

@@ -228,7 +228,7 @@ describe('a bulk job whose workers fail', () => {
     expect(await view()).toMatchObject({ state: 'done', changed: 25 });
   });
 
-  it('a task that is delivered several times at once moves each post once', async () => {
+  it('a task that is delivered several times at the same time moves each post once', async () => {
     onFirestore();
     await scheduled(45);
     await moveBy(1, 45);

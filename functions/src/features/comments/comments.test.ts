@@ -234,7 +234,7 @@ describe('a comment with an unknown outcome', () => {
     expect([texts(), rig.searches]).toEqual([['m1: Lovely'], 1]);
   });
 
-  it('a comment without a request id whose outcome is unknown is searched for, even after more than a minute', async () => {
+  it('a comment with an unknown outcome and no request id is searched for, even after more than a minute', async () => {
     rig.endings = [{ kind: 'unavailable', isOut: true }];
     await expect(add({ requestId: undefined })).rejects.toMatchObject({ code: 'outcome_unknown' });
     rig.pass(3_600_000);

@@ -40,7 +40,7 @@ describe('a request to write a comment', () => {
     expect(begin(written, { ...request, fingerprint: 'f2' }, 'w2', testTime)).toEqual({ result });
   });
 
-  it('a repeated request gets the stored result for as long as an open request is remembered', () => {
+  it('a repeated request gets the stored result for 30 days', () => {
     const result = { kind: 'written', id: 'c1', at: testTime };
     expect(begin(written, request, 'w2', at(30 * dayMs - 1))).toEqual({ result });
     expect(begin(written, request, 'w2', at(30 * dayMs)).result).toMatchObject({ kind: 'send' });

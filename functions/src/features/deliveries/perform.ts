@@ -98,7 +98,7 @@ const untraceable = () =>
 
 const isReady = (job: Job<unknown>): job is Ready<unknown> => job.handle !== null;
 
-/** Performs one step at the network. Reports all data that must not be lost before it continues. */
+/** Performs one step at the network. Data that must not be lost is reported before the step continues. */
 export async function perform(
   deps: DeliveryDependencies,
   row: StoredDelivery,

@@ -76,7 +76,7 @@ async function apply(
   return after;
 }
 
-/** Makes the requested change of a delivery. Returns the same delivery if the request is refused. */
+/** Makes the requested change of a delivery. If the change is refused, returns the delivery unchanged. */
 function decidedOrSame(transition: Transition, delivery: Delivery): Delivery {
   const next = transition(delivery);
   return 'refused' in next ? delivery : next;

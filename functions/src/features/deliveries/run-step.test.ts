@@ -101,7 +101,7 @@ describe('a delivery', () => {
     expect(rig.tasks.enqueued.map(({ queue }) => queue)).toEqual([queueOf(plan)]);
   });
 
-  it('an early task changes nothing, and of several due tasks one publishes the post', async () => {
+  it('an early task changes nothing, and only one of several due tasks publishes the post', async () => {
     rig.now = due - 1;
     expect(await rig.step()).toBeNull();
     rig.now = due;

@@ -218,7 +218,7 @@ describe('an image that is not made', () => {
     expect([rig.files.stored.size, rig.drawn.length, await rig.used()]).toEqual([0, 1, 0]);
   });
 
-  it('the sweep marks an image whose result could not be stored as failed, and deletes its files', async () => {
+  it('if the result of an image could not be stored, the sweep marks the image as failed and deletes its files', async () => {
     const rig = generatorRig();
     await rig.generate();
     const { decide } = rig.deps.generatedImages;

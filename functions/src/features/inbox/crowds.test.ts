@@ -115,7 +115,7 @@ describe('a post with more new comments than a page holds', () => {
     expect(rig.reads).toEqual([]);
   });
 
-  it('pages before a failure are kept, and the next poll continues after them', async () => {
+  it('the comments of the pages before a failure are kept, and the next poll continues after these pages', async () => {
     arrive(240);
     const third = `m1?${rig.shown['m1']?.[99]?.id}`;
     rig.failing.set(third, failureOf('rate_limited'));

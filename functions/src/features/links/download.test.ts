@@ -69,7 +69,7 @@ function sendForever(res: ServerResponse, chunk: Buffer): void {
 }
 
 describe('a download from a link', () => {
-  it('a file is streamed into Storage, named, and its progress is reported', async () => {
+  it('a file is streamed into Storage under its name, and the progress is reported', async () => {
     const bytes = await picture({ format: 'jpeg' });
     answer = async (_req, res) => void res.writeHead(200, { 'content-length': bytes.length }).end(bytes);
     expect(await get()).toEqual({
@@ -80,7 +80,7 @@ describe('a download from a link', () => {
     expect(progress.at(-1)).toEqual([bytes.length, bytes.length]);
   });
 
-  it('a given title becomes the file name, and tiny chunks are accepted', async () => {
+  it('a given title becomes the name of the file, even if the file arrives in tiny chunks', async () => {
     const bytes = await picture({ format: 'png' });
     answer = async (_req, res) => {
       for (const byte of bytes.subarray(0, 80)) res.write(Buffer.from([byte]));

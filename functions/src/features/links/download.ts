@@ -38,7 +38,7 @@ function checkSize(bytes: number, roomBytes: number): void {
   if (bytes > roomBytes) throw new LinkError(storageFullText, 'limit_reached');
 }
 
-/** The error that people see: that of our own limit, or else that of the website. */
+/** The error that people see: the reason why we stopped the download, or otherwise the failure of the website. */
 function reasonOf(error: unknown, { signal }: Wanted): unknown {
   if (signal.aborted) return signal.reason;
   return error instanceof AppError ? error : new LinkError(brokenText, 'unavailable', error);

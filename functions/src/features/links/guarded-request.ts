@@ -98,7 +98,7 @@ function optionsOf(asked: GuardedRequest, addresses: readonly string[]): Request
   };
 }
 
-/** Rejects when the time ends, even if the step ignores the signal. */
+/** Waits for a step. Rejects when the time ends, even if the step ignores the signal. */
 async function withinTime<T>(signal: AbortSignal, step: Promise<T>): Promise<T> {
   const { promise: over, reject } = Promise.withResolvers<never>();
   const giveUp = () => reject(signal.reason as Error);

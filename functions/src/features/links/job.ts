@@ -60,7 +60,7 @@ export const cancelJob = (job: StoredLink): StoredLink => endJob(job, 'cancelled
 export const failJob = (job: StoredLink, failure: LinkFailure = interrupted): StoredLink =>
   endJob(job, 'failed', failure);
 
-/** The job in its current state: without a worker it has failed, even if that was never stored. */
+/** The job in its current state. A job without a worker has failed, even if the failure was never stored. */
 export function currentState(job: StoredLink, now: Date): StoredLink {
   const isLost = now.getTime() - job.createdAt.getTime() > longestMs;
   return isLost ? failJob(job) : job;

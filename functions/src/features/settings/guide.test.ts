@@ -37,7 +37,7 @@ describe('the settings of the guide', () => {
     expect(await visit()).toMatchObject({ showGuide: true, onboarding: { completed: true } });
   });
 
-  it('a saved start of the week completes the settings step, and hiding or showing the guide does not', async () => {
+  it('the settings step is completed by saving the start of the week, and not by hiding or showing the guide', async () => {
     expect((await visit()).saved).toBe(false);
     await change({ showGuide: true });
     expect((await visit()).saved).toBe(false);

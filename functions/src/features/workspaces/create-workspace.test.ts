@@ -127,7 +127,7 @@ describe('the same form sent twice', () => {
 
 describe('an id that exists already', () => {
   it.each([{ mika: 'owner' }, { mika: 'owner', dana: 'admin' }] as const)(
-    "an id of another person's workspace is a conflict and changes nothing",
+    "the id of another person's workspace is refused as a conflict, and nothing is changed",
     async (people) => {
       store.put(workspace({ name: 'Of Mika' }), people);
 

@@ -10,7 +10,7 @@ import type { TestApi } from '../../testing/test-api.ts';
 import type { HttpHandler } from '../dispatcher.ts';
 import { startNeighboursApi } from './neighbours-api.ts';
 
-/** An API that notes every use of a store, a queue or a file, except those that check the caller. */
+/** An API that notes every use of a store, a queue or a file, except the uses that check the caller. */
 export interface WatchedApi extends TestApi {
   touched: string[];
 }
@@ -62,8 +62,8 @@ export interface RawCall {
 }
 
 /**
- * Calls the server without a socket, which is many times faster. Returns the status, the type and the body as text, also
- * of streams.
+ * Calls the server without a socket, which is many times faster. Returns the status, the type and the body as text,
+ * also of streams.
  */
 export async function callDirectly(
   handle: HttpHandler,

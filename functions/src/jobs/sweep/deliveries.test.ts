@@ -36,7 +36,7 @@ async function roundAt(ms: number): Promise<string[]> {
 }
 
 describe('the sweep of deliveries', () => {
-  it('every delivery gets one task, even if more than a page are due at the same moment', async () => {
+  it('every delivery gets one task, even if more deliveries than a page holds are due at the same time', async () => {
     await add(1_200, 3 * minuteMs);
     expect(new Set(await roundAt(0)).size).toBe(1_200);
     expect(await roundAt(minuteMs)).toEqual([]);

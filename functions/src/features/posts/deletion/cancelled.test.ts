@@ -35,7 +35,7 @@ describe('posts whose delivery can no longer be cancelled', () => {
     ['being published', armed, goingOut],
     ['published', { state: 'published' }, /is already live/],
   ])(
-    'a post whose target was removed while it is %s stays, and the response gives the reason',
+    'a post that is %s stays when its target is removed, and the response gives the reason',
     async (_so, change, why) => {
       const state = await opened();
       await leave('p-cats', change);

@@ -172,7 +172,7 @@ describe('a filtered list of posts', () => {
 });
 
 describe('finding one post', () => {
-  it('the answer is the group of the post', async () => {
+  it('a request for one post returns the group of the post', async () => {
     await store(2);
     const group = await findPost(rig.deps, { workspaceId: ids.workspace, id: 'p001' });
     expect(group).toMatchObject({ post_id: 'g1', posts: [{ _id: 'p001' }] });

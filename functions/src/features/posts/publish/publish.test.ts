@@ -197,7 +197,7 @@ describe('publishing with a date', () => {
   );
 
   it.each(['draft', 'uploaded', 'failed', ''] as const)(
-    'a post without a date is published at once if its status is %j',
+    'a post without a date is published immediately if its status is %j',
     async (status) => {
       expect(await send({ status, schedule: null })).toMatchObject({ state: 'published' });
     },

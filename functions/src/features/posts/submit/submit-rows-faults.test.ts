@@ -83,7 +83,7 @@ describe('rows that are sent while requests, answers and processes are lost', ()
     maxLength: 12,
   });
 
-  it('two tabs that resume store every row once, count it once and publish it once', async () => {
+  it('two tabs that continue after a reload store, count and publish every row once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 8 }), sends, async (count, acts) => {
         const rig = await rigWithAccounts();
