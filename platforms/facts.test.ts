@@ -96,7 +96,7 @@ describe('the images that a network accepts', () => {
 
 describe('the upload types of a network', () => {
   it.each(networks.map((facts) => [facts.id, facts] as const))(
-    'the network %s treats all unknown types alike, even a type called "constructor"',
+    'the network %s treats all unknown upload types alike, even a type called "constructor"',
     (_id, facts) => {
       const { codes, contentWith } = postsOf(facts, []);
       for (const media of [[], [image], [video], [image, { ...video, durationMs: 3_600_000 }]])

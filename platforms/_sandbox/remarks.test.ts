@@ -31,7 +31,7 @@ describe('remarks of followers', () => {
     expect(remarksBy(at + 30 * dayMs).slice(0, early.length)).toEqual(early);
   });
 
-  it('a post that has taken off gets far more comments than others', () => {
+  it('a post that is a hit gets far more comments than other posts', () => {
     expect(remarksBy(at + 3 * dayMs, true).length).toBeGreaterThan(2 * remarksBy(at + 3 * dayMs).length);
   });
 

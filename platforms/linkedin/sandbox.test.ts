@@ -163,7 +163,7 @@ describe('a new post', () => {
     expect((await post(change)).status).toBe(status);
   });
 
-  it('a missing text and a text of more than 3000 characters are refused, and escaping backslashes do not count', async () => {
+  it('a missing text and a text of more than 3000 characters are refused, and backslashes for escaping do not count towards the length', async () => {
     expect((await post({ commentary: undefined })).body['code']).toBe('MISSING_FIELD');
     expect((await post({ commentary: 'a'.repeat(3001) })).body['code']).toBe('FIELD_LENGTH_TOO_LONG');
     expect((await post({ commentary: `${'a'.repeat(2999)}\\(` })).status).toBe(201);
@@ -208,7 +208,7 @@ describe('a new post', () => {
 });
 
 describe('an upload', () => {
-  it('an image upload needs the token of its owner and works once', async () => {
+  it('an image upload needs the token of its owner, and its address works once', async () => {
     const [address = ''] = (await startImage()).addresses;
     const other = (await rig.grant(tom)).accessToken;
     expect((await ask('PUT', address, { bytes: jpeg, token: null })).status).toBe(401);

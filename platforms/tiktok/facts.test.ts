@@ -42,7 +42,7 @@ describe('the issues of a post', () => {
   it.each([
     ['a post without files', as('post', [])],
     ['an image posted as a video', as('video', [image])],
-  ])('%s is refused for its missing video', (_what, change) => {
+  ])('%s is refused, because it has no video', (_what, change) => {
     expect(issues(change)).toEqual([
       { severity: 'error', code: 'video_missing', message: 'TikTok require a video!' },
     ]);
@@ -52,7 +52,7 @@ describe('the issues of a post', () => {
     ['a video posted as an image', as('image', [video])],
     ['an image post without files', as('image', [])],
     ['an empty carousel', as('carousel', [])],
-  ])('%s is refused for its missing image', (_what, change) => {
+  ])('%s is refused, because it has no image', (_what, change) => {
     expect(issues(change)).toEqual([
       { severity: 'error', code: 'image_missing', message: 'TikTok requires an image!' },
     ]);
@@ -221,7 +221,7 @@ describe('the check of the options', () => {
     expect(codes({ options })).toEqual(expected);
   });
 
-  it('a first comment is reported as omitted', () => {
+  it('a first comment gets a warning that it is left out', () => {
     const found = issues({ comment: 'Hot.' });
     expect(found.map(({ severity, code }) => [severity, code])).toEqual([['warning', 'comment_left_out']]);
   });

@@ -25,7 +25,7 @@ async function upload(status: object = {}): Promise<string> {
 }
 
 describe('YouTube channels and playlists', () => {
-  it('a channel is found by its id, with further parts', async () => {
+  it('a channel is found by its id and returned with the requested parts', async () => {
     const { json } = await ask(`${api}/channels?part=snippet,brandingSettings&id=${unverified}`);
     expect(json).toMatchObject({ items: [{ id: unverified, brandingSettings: { channel: {} } }] });
     expect(await ask(`${api}/channels?part=id&id=x&mine=true`)).toMatchObject({ status: 400 });
@@ -93,7 +93,7 @@ describe('YouTube uploads of other clients', () => {
     }
   });
 
-  it('a picture fails in processing', async () => {
+  it('an image that is uploaded as a video fails in processing', async () => {
     const address = await session(png.length);
     const { json } = await ask(address, { method: 'PUT', body: png });
     rig.clock.now += 20_000;

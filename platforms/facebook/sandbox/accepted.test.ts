@@ -79,7 +79,7 @@ describe('accepted Facebook call', () => {
       expect(await page.codeOf(page.post(id, {}))).toBe('100');
     }));
 
-  it('a scheduled post is listed until its time comes', () =>
+  it('a post is in the list of scheduled posts until its time comes', () =>
     withPage(async (page, rig) => {
       const at = Math.floor(rig.world.now() / 1000) + 3_600;
       const values = { message: 'Later.', published: 'false', scheduled_publish_time: String(at) };

@@ -109,7 +109,7 @@ describe('a Facebook parameter that is acted on', () => {
       expect(late.json).toMatchObject({ error: { code: 100 } });
     }));
 
-  it('a picture has the size that was asked for', () =>
+  it('the picture of a Page has the requested size', () =>
     withPage(async (page) => {
       expect((await page.get('me', { fields: 'picture.type(large){width}' })).json).toMatchObject({
         picture: { data: { width: 200 } },

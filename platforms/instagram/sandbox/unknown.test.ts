@@ -67,7 +67,7 @@ describe('an Instagram parameter that is acted on', () => {
     expect(await list({ before: second.paging.cursors.before })).toEqual(first);
   });
 
-  it('a reel shows its cover or another frame, and says whether the feed lists it', async () => {
+  it('a reel shows its cover or the requested frame, and says whether the feed lists it', async () => {
     const { call, made, publish, pass, files, jobOf, account } = await connected();
     const url = 'https://files.example/v';
     jobOf(account, { media: [video('v')] } as never);

@@ -84,7 +84,7 @@ describe('an error from LinkedIn', () => {
     expect(classify(errorReply(401, 'REVOKED_ACCESS_TOKEN')).reason).toMatch(/reconnect/);
   });
 
-  it('a rate limit lasts as long as LinkedIn asks, or else until the end of the day', () => {
+  it('a rate limit lasts as long as LinkedIn says, or until the end of the day if LinkedIn says nothing', () => {
     const at = (headers: Record<string, string>) => classify(reply(429, null, headers)).retryAt;
     expect(at({ date: noon, 'retry-after': '90' })).toBe(Date.parse(noon) + 90_000);
     expect(at({ date: noon })).toBe(midnight);

@@ -144,7 +144,7 @@ describe('parameters', () => {
     expect(await namesIn('limit=-1')).toEqual(['limit']);
   });
 
-  it('posts are sorted by votes in a list and by comments in a search, and a period leaves out older posts', async () => {
+  it('posts can be sorted by votes in lists and by comments in searches, and limited to a period', async () => {
     const [old, voted] = [
       await madeBy({ kind: 'self', title: 'Old soup' }),
       await madeBy({ kind: 'self', title: 'Voted soup' }),

@@ -157,7 +157,7 @@ describe('a post that appears late', () => {
     expect(id).not.toBe(firstId());
   });
 
-  it('an old handle without the time of the first attempt searches from the latest attempt', async () => {
+  it('if an old handle lacks the time of the first attempt, the search starts at the latest attempt', async () => {
     const { job, since } = await lost(contentWith());
     const { files, expiresAt, attempts } = job.handle;
     const handle = publish.handle.parse({ files, expiresAt, attempts });

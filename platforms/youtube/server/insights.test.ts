@@ -88,7 +88,7 @@ describe('YouTube video insights', () => {
     expect(spent() - before).toBe(3);
   });
 
-  it('replies that YouTube does not list with their thread are read for five threads only', async () => {
+  it('replies that YouTube does not list with their thread are read only for five threads', async () => {
     await rig.close();
     rig = await createRig({ limits: { unitsPerDay: 1_000_000 } });
     await publishAs(anna);
