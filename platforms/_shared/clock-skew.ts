@@ -1,5 +1,5 @@
 /**
- * Our clock and a network's may differ by this much, so an object that is dated slightly before our call may still be
- * its result.
+ * Our clock and the clock of a network may differ by this much. The result of a call may therefore have a time before
+ * the call.
  */
 export const skewMs = 5_000;

@@ -1,8 +1,8 @@
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 
 /**
- * The texts that people read about a failure that the network does not explain. `account` is the network's word for
- * an account.
+ * The texts for people about a failure that the network does not explain. `account` is the network's word for an
+ * account.
  */
 export const failureReasons = (
   network: string,

@@ -8,14 +8,13 @@ import type { Check, Subject } from '../subject.ts';
 const unansweredKinds = failureKinds.filter((kind) => meaningOf(kind).mayBeLive);
 
 /**
- * Excludes networks whose `find` sends the post again, because they can never answer that nothing was found. Another
- * check covers these networks.
+ * Excludes networks whose `find` sends the post again, because such a `find` never reports that nothing was found.
+ * Another check covers these networks.
  */
 const canFindPost = ({ findsBySendingAgain }: Subject): boolean => findsBySendingAgain !== true;
 
 /**
- * Publishes a prepared post while its publish call has a fault. Checks that the failure kind says that the post may be
- * live.
+ * Publishes a prepared post while its publish call has a fault. The failure kind must mean that the post may be live.
  */
 async function publishWith(rig: Rig, fault: 'drop' | 'server_error' | 'false_error') {
   const { calls, platform } = rig.subject;

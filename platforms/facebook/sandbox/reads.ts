@@ -132,7 +132,7 @@ export function readNode(call: PageCall): SandboxReply {
   return permissionError(call) ?? read(node, call.params);
 }
 
-/** Adds the requested fields to the reply of a call that writes, which saves clients a second call. */
+/** Adds the requested fields to the reply of a call that writes. This saves clients a second call. */
 export function withFields(call: PageCall, reply: SandboxReply): SandboxReply {
   const made = (reply.json ?? {}) as Readonly<Record<string, unknown>>;
   const asked = parseFields(call.params.get('fields') ?? '') ?? [];

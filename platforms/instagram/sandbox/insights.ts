@@ -56,7 +56,7 @@ const movesOf: Daily = (call, days) => {
 const followersOf: Daily = (call, days) =>
   followersNow(call) < fewest ? null : series(days, (day) => movesIn(call, [day]).came);
 
-/** All metrics of a call have the same days, so the posts are counted once. */
+/** The counts by call. All metrics of a call have the same days, so they share the counts. */
 const counted = new WeakMap<Call, Counts[]>();
 
 function totalOf(call: Call, days: readonly number[], metric: string): MetricResult {

@@ -57,7 +57,9 @@ const kept = (file: KeptFile | string): KeptFile | SandboxReply => {
   return typeof file === 'string' ? replies.imageBroken : file;
 };
 
-/** Keeps an image that is fetched from an address, or that is part of the call and has the type that the call names. */
+/**
+ * Keeps an image. It is fetched from an address, or it is part of the call and must have the type that the call names.
+ */
 async function keepImage(
   { world }: Call,
   image: { url: string } | { content_type: string; data: string },

@@ -124,6 +124,6 @@ export const reddit: Subject<PublishHandle> = {
   expires: true,
   renewAfterMs: 60_000,
   words: ({ title, description }) => ({ title, text: description }),
-  // Longer than the ten minutes after which an image that has not appeared counts as missing.
+  // Slightly longer than ten minutes: after ten minutes, an image that has not appeared counts as missing.
   settleMs: 11 * 60 * 1000,
 };

@@ -28,8 +28,8 @@ const fieldsOf = {
 const marginMs = 60_000;
 
 /**
- * Finds the oldest matching post or reply of the profile since `since`, because containers do not link to posts and a
- * newer match may have been posted by hand.
+ * Finds the oldest matching post or reply of the profile since `since`. Containers do not link to posts, and a newer
+ * match may have been posted by hand.
  */
 export async function findOwnPost(
   { http }: PlatformIo,

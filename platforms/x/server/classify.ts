@@ -41,7 +41,7 @@ const kindByProblem: Readonly<Record<string, FailureKind>> = {
   'duplicate-rules': 'rejected',
 };
 
-/** Codes that show that our app is the cause, not the person's connection. */
+/** Codes of errors that our app causes, not the person's connection. */
 const appFaultCodes: ReadonlySet<string> = new Set([
   'client-not-enrolled',
   'official-client-forbidden',

@@ -8,7 +8,7 @@ import { sameText } from './same-text.ts';
 import { readPage } from './replies.ts';
 
 const created = z.object({ id: xId });
-/** A comment that is older than this is not taken for a comment whose response was lost. */
+/** The age up to which a comment may come from an earlier call of ours, whose response was lost. */
 const recentMs = 10 * 60 * 1000;
 
 const find: Comments['find'] = async (io, account, mediaId, text, since, parent = mediaId, excluded) => {

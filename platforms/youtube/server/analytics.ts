@@ -49,7 +49,7 @@ function overviewOf({ statistics }: Channel, videos: readonly YouTubeVideo[]): Y
   };
 }
 
-/** The counters that YouTube has retired, as opposed to counters that the channel or a video hides. */
+/** Lists the counters that YouTube has retired. A counter that only the channel or some videos hide is not retired. */
 function goneFrom({ statistics }: Channel, videos: readonly YouTubeVideo[]): YouTubePart[] {
   const { hiddenSubscriberCount, subscriberCount, viewCount, videoCount } = statistics;
   const isGone = (of: (video: YouTubeVideo) => number | null) =>
