@@ -122,7 +122,7 @@ export async function run(): Promise<BenchLine[]> {
           ]),
     ];
   });
-  // Every page waits for this file, so it must not contain the styles of single screens.
+  // Every page waits for `index.html`, so it must not contain the styles of single screens.
   const page: BenchLine = { name: 'page', value: gzipKb('index.html'), unit: 'KB', budget: { atMost: 6 } };
   return [page, typeface(), ...screens, lazyCharts(manifest), compiledLate(manifest)];
 }

@@ -52,8 +52,8 @@ export const sheet = () =>
     const posts = files * countedNetworks.length;
     if (stored !== posts) throw new Error(`${stored} of ${posts} posts were stored.`);
     const lines: BenchLine[] = [
-      // The documents that are read: the caller's access, nine accounts, eleven files, one for the posts' ids, the
-      // posts' groups, and the owner's plan and usage.
+      // The documents that are read: the caller's access, nine accounts, eleven files, a document for the posts' ids,
+      // the posts' groups, and the owner's plan and usage.
       reads(`bulk editor, ${postsPerPart} posts`, first.reads, 27),
       reads(`bulk editor, the same ${postsPerPart} posts again`, again.reads, 324),
       {

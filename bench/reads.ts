@@ -34,7 +34,7 @@ const listAccounts = () =>
 
 const coldDashboard = () =>
   measure(async (product) => {
-    // Deletes the person's membership, so that the workspace that their first visit creates is their only one.
+    // Deletes the person's membership, so that they only have the workspace that their first visit creates.
     await product.local.db.doc(`workspaces/${workspaceId}/members/dana`).delete();
     const enter = (...names: FirstReadName[]) =>
       product.costOf(() =>

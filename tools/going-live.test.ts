@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 const page = textOf('docs/going-live.md');
 
-/** The text under a heading up to the next one of the same or a higher level. */
+/** The text under a heading up to the next heading of the same or a higher level. */
 function chapter(heading: string): string {
   const level = heading.indexOf(' ');
   const [, after = ''] = page.split(`\n${heading}\n`);

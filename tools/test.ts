@@ -10,7 +10,7 @@ function git(...args: string[]): string | null {
   return status === 0 ? stdout.trim() : null;
 }
 
-/** The commit from which this branch began. On main itself, the commit before the last one. */
+/** The commit from which this branch began. On main itself, the commit before the last commit. */
 function changesSince(): string {
   const head = git('rev-parse', 'HEAD');
   const main = ['origin/main', 'main'].find((name) => git('rev-parse', '--verify', '--quiet', name) !== null);

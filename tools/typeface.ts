@@ -1,6 +1,6 @@
 /**
- * `node tools/typeface.ts` makes the small typeface of the site from the installed one. Every first visit downloads the
- * small typeface before text is shown in its final form.
+ * `node tools/typeface.ts` makes the small typeface of the site from the installed typeface. Every first visit
+ * downloads the small typeface before text is shown in its final form.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -50,7 +50,7 @@ export async function clearFaults({ origin, product }: TestProduct): Promise<voi
     await fetch(url, { method: 'DELETE' });
 }
 
-/** Runs each event at its time, without waiting for the previous one. */
+/** Runs each event at its time, without waiting for the previous event. */
 export async function runFaultTimeline(events: readonly ScheduledEvent[], startedAt: number): Promise<void> {
   const running: Promise<unknown>[] = [];
   for (const { atMs, run } of events.toSorted((a, b) => a.atMs - b.atMs)) {

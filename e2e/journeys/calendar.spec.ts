@@ -16,7 +16,7 @@ const today = dayIn(Date.now(), zone);
 
 /**
  * The week, from Monday, that contains the 15th of the month after next. On any day of the year, that month is not the
- * current one, it contains the whole week, and posts can be scheduled in it.
+ * current month, it contains the whole week, and posts can be scheduled in it.
  */
 const middle = `${monthOfDay(addMonths(today, 2))}-15`;
 const [monday = '', tuesday = '', , thursday = ''] = weekOf(middle, 'monday');

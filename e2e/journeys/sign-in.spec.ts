@@ -5,7 +5,7 @@ import { linkIn } from '../fixtures/mail.ts';
 
 /**
  * Leaves the product and makes the token that Firebase saved in this browser look expired. Firebase may still be
- * renewing the token after an address is verified, and would save the new token over the expired one.
+ * renewing the token after an address is verified, and would save the new token over the expired token.
  */
 async function expireSavedToken(page: Page): Promise<void> {
   await page.goto('/favicon.svg');

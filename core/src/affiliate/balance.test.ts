@@ -27,7 +27,7 @@ describe('commissions that are not paid yet', () => {
 });
 
 describe('a debt', () => {
-  it('an affiliate has a debt if, on some day, more has been refunded than is ready by then', () => {
+  it('an affiliate has a debt if, on any day, the refunds exceed the commissions that are ready by that day', () => {
     expect([{}, open, { '2026-11-01': -300, '2026-12-19': 300 }].map(hasDebt)).toEqual([false, false, true]);
     expect(hasDebt({ '2026-12-19': -300, '2026-11-01': 300 })).toBe(false);
     expect(hasDebt({ '2026-12-19': -301, '2026-11-01': 300 })).toBe(true);

@@ -9,7 +9,7 @@ const lettersOf = (name: string): string =>
     .replaceAll(/[^a-z0-9]/g, '')
     .slice(0, nameMax);
 
-/** Possible codes for a person, in the order in which they are tried: readable ones first, a random one last. */
+/** Possible codes for a person, in the order in which they are tried: readable codes first, a random code last. */
 export function codesFor(name: string, random: string): string[] {
   const letters = lettersOf(name);
   const base = letters.length < 3 ? 'friend' : letters;

@@ -24,7 +24,7 @@ export const countsClick = (clicks: { minute: number; day: number }): boolean =>
 
 export const firstDayOf = (days: number, today: Day): Day => addDays(today, 1 - days);
 
-/** The numbers of every day from the first to the last one, with zeros for days without records. */
+/** The numbers of every day from the first to the last day, with zeros for days without records. */
 export const dailyPoints = (
   byDay: Readonly<Record<Day, Partial<Counts>>>,
   from: Day,

@@ -120,7 +120,7 @@ export interface BookingRecords {
 
 /**
  * Books the invoices of a referred person. An affiliate who has left earns nothing from new invoices; refunds of booked
- * ones still count.
+ * invoices still count.
  */
 export function bookForAffiliate(
   affiliate: AffiliateRecord,
@@ -170,7 +170,7 @@ const readyOf = ({ earnings }: ReferralRecord, today: Day): number => openUntil(
 export const debtCents = (referrals: readonly ReferralRecord[], today: Day): number =>
   referrals.reduce((sum, each) => sum + Math.max(0, -readyOf(each, today)), 0);
 
-/** Adds the affiliate's other referrals with a debt to the given ones, because each payout also settles debts. */
+/** Adds the affiliate's other referrals with a debt to the given referrals, because each payout also settles debts. */
 export const withDebts = (
   asked: readonly ReferralRecord[],
   debtors: readonly ReferralRecord[],

@@ -133,7 +133,7 @@ describe('the next occurrence of a weekly time', () => {
     ['2026-11-22T19:59:00.000Z', '2026-11-22T20:00:00.000Z'],
     ['2026-11-22T20:00:00.000Z', '2026-11-29T20:00:00.000Z'],
     ['2026-11-23T09:00:00.000Z', '2026-11-29T20:00:00.000Z'],
-  ])('after %s the time occurs next at %s', (from, next) => {
+  ])('after %s the weekly time occurs next at %s', (from, next) => {
     const [found] = nextTimesOf([cell], 'Europe/Berlin', Date.parse(from));
     expect(found?.at).toBe(Date.parse(next));
   });

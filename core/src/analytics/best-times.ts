@@ -4,7 +4,7 @@ import { momentOf, wallClock } from '../time/wall-clock.ts';
 import { weekdays, type Weekday } from '../slots/slots.ts';
 import { publishedAt, rawPostsIn } from './results.ts';
 
-/** A published post with the number of its views, or of another of the `measures`. */
+/** A published post with the number of its views, or with another of the `measures`. */
 export interface PostResult {
   /** ISO instant. */
   at: string;
@@ -86,8 +86,8 @@ export function bestTimesOf(results: readonly PostResult[], zone: string, now: n
 const measures = ['views', 'impressions', 'reach', 'likes'] as const;
 
 /**
- * All posts are compared by one measure: the best one that most of the posts have. Thus views are never compared with
- * likes.
+ * All posts are compared by one measure: the best measure that most of the posts have. Thus views are never compared
+ * with likes.
  */
 export function resultsIn(answer: Readonly<Record<string, unknown>>): PostResult[] {
   const posts = rawPostsIn(answer);

@@ -2,8 +2,8 @@ export type Cell = string | number | null;
 
 /**
  * Spreadsheets run texts that begin with these characters as formulas, so `toCsv` marks such texts with an apostrophe
- * in front. A text that begins with an apostrophe gets a second one, so that removing one mark always restores the
- * text.
+ * in front. A text that begins with an apostrophe gets a second apostrophe, so that removing one mark always restores
+ * the text.
  */
 const needsMark = /^\s*[=+\-@']|^[\t\r\n]/;
 /**

@@ -68,7 +68,7 @@ describe('the days that a network has reported', () => {
 });
 
 describe('the comparison with the previous period', () => {
-  it('a day counts only if both periods have a number for it', () => {
+  it('a day is compared only if both periods have a number for it', () => {
     fc.assert(
       fc.property(someDays, fc.constantFrom(7, 30), (values, count) => {
         const days = seriesOf(values, addDays(last, 1 - count), last);

@@ -65,7 +65,7 @@ export function sumMatchedDays({ days, before }: DaySeries): MatchedSums | null 
 export const sumOfDays = (days: readonly DayValue[]): number | null =>
   sumKnown(days.map(({ value }) => value));
 
-/** Days after the last one with a value are left out, because networks report the newest days with a delay. */
+/** Days after the last day with a value are left out, because networks report the newest days with a delay. */
 export function reportedRange(lines: readonly { days: readonly DayValue[] }[]): DayRange | null {
   const days = lines.flatMap((line) => line.days).toSorted((a, b) => a.day.localeCompare(b.day));
   const first = days[0];

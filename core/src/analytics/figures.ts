@@ -3,7 +3,7 @@ export type Figure =
   | { kind: 'value'; value: number }
   /** The network will provide the number later. */
   | { kind: 'not_yet'; text: string }
-  /** The network does not provide the number, either for all accounts or for this one. */
+  /** The network does not provide the number, either for all accounts or for this account. */
   | { kind: 'not_offered'; text: string }
   /** The network has the number but does not give it to us. */
   | { kind: 'refused'; text: string };

@@ -177,7 +177,7 @@ export interface Context<Answer> {
 export const rangeWithPrevious = (days: AnalyticsDays): ReadDays =>
   [...analyticsDays, ...comparedDays].find((each) => each >= 2 * days) ?? comparedDays[1];
 
-/** The server reads no more posts than this, so a full list may lack the oldest ones. */
+/** The server reads no more posts than this, so a full list may lack the oldest posts. */
 const postsMax = 100;
 
 export const mayBeCut = (posts: readonly unknown[]): boolean => posts.length >= postsMax;

@@ -142,7 +142,7 @@ export interface Unusual {
 }
 
 /**
- * Compares the views of a post with the median of the earlier ones. Null if the post does not have many more views, or
+ * Compares the views of a post with the median of the earlier posts. Null if the post does not have many more views, or
  * if too few earlier posts have a number of views.
  */
 export function comparedToUsual({ at, views }: Seen, posts: readonly Seen[]): Unusual | null {

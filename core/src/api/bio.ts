@@ -14,7 +14,9 @@ import type {
   SaveBioPageInput,
 } from './schemas/bio.ts';
 
-/** Calls that change a page answer with the page; they refuse a revision that is not the current one (`conflict`). */
+/**
+ * Calls that change a page answer with the page; they refuse a revision that is not the current revision (`conflict`).
+ */
 export const bioRoutes = {
   /** Oldest first. */
   listBioPages: route<WorkspaceQuery, BioSummary[]>()({ method: 'GET', path: '/api/auth/user/bio' }),

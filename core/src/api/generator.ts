@@ -6,8 +6,8 @@ import type { GeneratedImageInput, GenerateImagesInput, ListGeneratedInput } fro
 
 export const generatorRoutes = {
   /**
-   * Before the model is asked, either all images of a run are stored and counted, or none of them. A repeated call
-   * returns the stored images.
+   * Before the model is asked, the call stores and counts all images of a run, or no image. A repeated call returns the
+   * stored images.
    */
   generateImages: route<GenerateImagesInput, { images: GeneratedPicture[] }>()({
     method: 'POST',

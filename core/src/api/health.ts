@@ -1,7 +1,7 @@
 import { route } from './route.ts';
 
 export interface Health {
-  /** `failing`: sweeps run, but the last one could not do all of its work. */
+  /** `failing`: sweeps run, but the last sweep could not do all of its work. */
   status: 'ok' | 'late' | 'failing';
   /** Seconds since the last sweep; null if there was none. */
   sweepAgeSeconds: number | null;

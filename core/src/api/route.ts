@@ -44,7 +44,7 @@ export interface Route<Input = unknown, Reply = unknown> {
   readonly sensitive: boolean;
   /** The call is allowed while the person is locked. */
   readonly whileLocked: boolean;
-  /** Never set. It only makes the two types a part of the route's type. */
+  /** Never set. The field only makes `Input` and `Reply` a part of the route's type. */
   readonly types?: { input: Input; reply: Reply };
 }
 

@@ -12,7 +12,7 @@ export const taskRoutes = {
     path: '/services/tasks/delete-files',
     access: 'machine',
   }),
-  /** Removes what a deleted workspace contains. After the time limit, the next attempt continues. */
+  /** Removes what a deleted workspace contains. If the time limit is reached, the next attempt continues. */
   removeWorkspace: route<RemoveWorkspaceInput, { removed: boolean }>()({
     method: 'POST',
     path: '/services/tasks/remove-workspace',

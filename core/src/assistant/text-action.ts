@@ -103,15 +103,15 @@ function withHashtags(text: string, reply: string): string | null {
   });
   if (fresh.length === 0) return null;
   const kept = text.trimEnd();
-  // If hashtags end the text, the new ones are added to the same line.
+  // If hashtags end the text, the new hashtags are added to the same line.
   const endsWithHashtags = /(?:^|\s)#[\p{L}\p{N}_]+$/u.test(kept);
   const between = kept === '' ? '' : endsWithHashtags ? ' ' : '\n\n';
   return `${kept}${between}${fresh.join(' ')}`;
 }
 
 /**
- * The text that replaces the given one, or null when the answer changes nothing. White space around a selected part
- * is kept, so that its words stay separate from their neighbours.
+ * The text that replaces the given text, or null when the answer changes nothing. White space around a selected part is
+ * kept, so that its words stay separate from their neighbours.
  */
 export function changedText(kind: TextActionKind, text: string, reply: string): string | null {
   const [, front = ''] = /^(\s*)/u.exec(text) ?? [];

@@ -19,18 +19,18 @@ describe('the current subscription', () => {
     expect(currentSubscription([])).toBeNull();
   });
 
-  it('a live subscription takes precedence over a newer one that has ended', () => {
+  it('a live subscription takes precedence over a newer subscription that has ended', () => {
     const all = [made('a', 'canceled', 9), made('b', 'past_due', 2), made('c', 'incomplete_expired', 8)];
     expect(currentSubscription(all)?.id).toBe('b');
     expect(currentSubscription(all.toReversed())?.id).toBe('b');
   });
 
-  it('the newest of several live subscriptions is the current one, in any order', () => {
+  it('of several live subscriptions in any order, the newest is the current subscription', () => {
     const all = [made('a', 'active', 1), made('b', 'active', 3), made('c', 'active', 3)];
     expect([currentSubscription(all)?.id, currentSubscription(all.toReversed())?.id]).toEqual(['c', 'c']);
   });
 
-  it('a subscription may still cost something in every state except the two final ones', () => {
+  it('a subscription may still cost something in every state except the two final states', () => {
     expect(subscriptionStatuses.filter((status) => !isLive({ status }))).toEqual([
       'incomplete_expired',
       'canceled',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { higherPlan, isPlan, limitNames, limitsOf, planAbove, planIds as ids } from './plans.ts';
 
 describe('the table of plans', () => {
-  it('the table has a free plan and three paid ones, from the smallest to the largest', () => {
+  it('the table has a free plan and three paid plans, from the smallest to the largest', () => {
     expect(ids).toEqual(['free', 'creator', 'pro', 'business']);
   });
 

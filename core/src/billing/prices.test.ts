@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { intervals, lookupKeyOf, paidPlans, priceOf } from './prices.ts';
 
-it('three plans are sold, and a larger one costs more', () => {
+it('three plans are sold, and a larger plan costs more', () => {
   expect(paidPlans.map((plan) => priceOf(plan, 'month'))).toEqual([1_200, 2_900, 7_900]);
 });
 

@@ -78,7 +78,7 @@ describe('the states in which a subscription gives its plan', () => {
 
 describe('an open payment', () => {
   it.each(subscriptionStatuses)(
-    'only past_due and unpaid subscriptions have an open payment, and only past_due ones have a grace end: %s',
+    'the state decides whether a subscription has an open payment and a grace end: %s',
     (status) => {
       const found = openPayment(right({ status, pastDueSince: before }));
       expect(found !== null).toBe(status === 'past_due' || status === 'unpaid');

@@ -23,7 +23,7 @@ describe('the results of a page', () => {
     expect(days[1]).toEqual({ day: '2026-11-18', views: 0, clicks: 0 });
   });
 
-  it('totals add up the days, and the previous period ends on the day before this one', () => {
+  it('the totals are the sums of the days, and the previous period ends on the day before the current period', () => {
     expect(bioResults(counts, period)).toMatchObject({
       views: 15,
       clicks: 8,

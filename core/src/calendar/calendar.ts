@@ -9,7 +9,7 @@ export interface CalendarPost {
   /** A network, or `draft`. */
   uploadTo: string;
   platform_id: string | null;
-  /** ISO instant: the due time of a scheduled post, the last change of any other. */
+  /** ISO instant: the due time of a scheduled post, the last change of any other post. */
   at: string;
   /** The first line of its title or description, shortened. */
   title: string;

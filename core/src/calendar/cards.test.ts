@@ -220,7 +220,7 @@ describe('warnings about the schedule', () => {
       });
   });
 
-  it('published posts conflict too, and failed ones do not', () => {
+  it('published posts conflict too, and failed posts do not', () => {
     const posts = (['scheduled', 'uploaded', 'failed', 'draft'] as const).map((status) =>
       calendarPost({ status, at: on(25, '09:00') }),
     );

@@ -93,7 +93,7 @@ export const reversed = (moves: readonly PostMove[]): PostMove[] =>
 
 const undoMax = 20;
 
-/** Adds moves to the ones that can be undone, latest last. The oldest are dropped. */
+/** Adds moves to the moves that can be undone, latest last. The oldest moves are dropped. */
 export const rememberMoves = (
   stack: readonly (readonly PostMove[])[],
   moves: readonly PostMove[],

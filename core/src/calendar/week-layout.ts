@@ -7,7 +7,7 @@ export interface PlacedCard {
   card: CalendarCard;
   /** The upper edge, in lines from midnight. */
   line: number;
-  /** Cards that have no room in the hour of this one. The line below this card counts them. */
+  /** Cards that have no room in the hour of this card. The line below this card counts them. */
   hidden: readonly CalendarCard[];
 }
 

@@ -43,7 +43,7 @@ const idsIn = ({ id, replies }: PostComment): string[] => [id, ...replies.flatMa
 
 /** Joins the pages of a list of comments. A reply joins its comment, which may be on another page. */
 export function joinPages(pages: readonly (readonly PostComment[])[]): PostComment[] {
-  // A page may repeat comments, because new ones were added above it.
+  // A page may repeat comments of the page before, because new comments were added above it.
   const all = [...new Map(pages.flat().map((each) => [each.id, each])).values()];
   const holders = new Map(all.flatMap((each) => idsIn(each).map((id) => [id, each] as const)));
   const rootOf = (comment: PostComment): PostComment => {

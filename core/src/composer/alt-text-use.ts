@@ -34,6 +34,6 @@ export function altTextUse(
   return { users: limits.map(({ variant }) => variant), max: strictest.max, label: strictest.label };
 }
 
-/** The variants that change when `variant` is edited: all linked ones, or only this one if it is customised. */
+/** The variants that change when `variant` is edited: all linked variants, or only this variant if it is customised. */
 export const variantsReached = (variants: readonly Variant[], variant: Variant): readonly Variant[] =>
   variant.customised ? [variant] : variants.filter(({ customised }) => !customised);

@@ -19,7 +19,10 @@ function refusesTogether(variant: Variant, find: FindNetwork): boolean {
   return codesWith(variant.media.map(measuredOf)).some((code) => !alone.has(code));
 }
 
-/** Tells whether every network that shows the files of the open variant accepts another file like the first one. */
+/**
+ * Tells whether every network that shows the files of the open variant accepts another file that is like the first
+ * file.
+ */
 export function takesAnotherFile(state: ComposerState, find: FindNetwork): boolean {
   const open = activeVariant(state);
   const [first] = open.media;

@@ -164,7 +164,7 @@ describe('the movement of a frame', () => {
   });
 });
 
-describe('the networks of a crop', () => {
+describe('the networks that get a cropped image', () => {
   const types = ['image/jpeg'];
   const of = (label: string, change: object) => ({ label, needs: { types, ...change } });
 

@@ -37,7 +37,7 @@ export type CropEdit =
   | { kind: 'framed'; id: string; frame: CropFrame }
   /** Gives the frame of this slide to all slides. */
   | { kind: 'usedForAll'; id: string }
-  /** Gives the slide its own frame, which starts as a copy of the current one. */
+  /** Gives the slide its own frame, which starts as a copy of the current frame. */
   | { kind: 'separated'; id: string }
   /** Keeps the original of this slide, or the originals of all slides. */
   | { kind: 'reset'; id?: string };
@@ -49,8 +49,8 @@ export const isPart = (slides: readonly Slide[], id: string): boolean => {
 };
 
 /**
- * The wanted shape, or the first accepted shape if a network refuses the wanted one. The rules of a network may arrive
- * after the shape was chosen.
+ * The wanted shape, or the first accepted shape if a network refuses the wanted shape. The rules of a network may
+ * arrive after the shape was chosen.
  */
 export const allowedShape = (wanted: CropShape | null, shapes: readonly CropShape[]): CropShape =>
   wanted !== null && shapes.includes(wanted) ? wanted : (shapes[0] ?? cropShapes[0]);

@@ -54,7 +54,7 @@ describe('undo', () => {
     expect(textsIn(run(write('One'), undo, write('Two'), redo))).toEqual([['draft', 'Two']]);
   });
 
-  it('after an undo, only variants that differ from the saved ones count as edited', () => {
+  it('after an undo, only variants that differ from the saved variants count as edited', () => {
     const saved = run(write('One'), write('Another'));
     const from = saved.state;
     const posts = [{ id: 'p0', revision: 1 }];

@@ -44,7 +44,9 @@ const isTyping = (action: ComposerAction): action is Typing =>
 const fieldOf = (typing: Typing): string =>
   typing.kind === 'textChanged' ? typing.field : `${typing.key} ${typing.fileId}`;
 
-/** Undo does not revert what the server has stored, so a variant that differs from the saved one counts as edited. */
+/**
+ * Undo does not revert what the server has stored, so a variant that differs from the saved variant counts as edited.
+ */
 function restoredVariant(
   variant: Variant,
   { variants, savedIds, fitChoices }: ComposerState,

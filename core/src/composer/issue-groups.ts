@@ -50,8 +50,8 @@ export const fieldOf = ({ code }: Pick<ComposerIssue, 'code'>): IssueField =>
   'media';
 
 /**
- * The key of the tab where an issue can be fixed, preferably the open one; null for an issue without an account. A
- * tab hides texts that its network does not have. Such a text is fixed in the tab of a linked account.
+ * The key of the tab where an issue can be fixed, preferably the open tab; null for an issue without an account. A tab
+ * hides texts that its network does not have. Such a text is fixed in the tab of a linked account.
  */
 export function tabToFix(
   issue: ComposerIssue,

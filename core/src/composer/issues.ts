@@ -137,7 +137,7 @@ const blockedGoals: Readonly<Record<PostAction, string>> = {
   draft: 'be saved',
 };
 
-/** The uploads of files that were chosen for a post, except finished ones. */
+/** The uploads of files that were chosen for a post, except finished uploads. */
 export interface PostUploads {
   /** The number of files that are still uploading. */
   pending: number;

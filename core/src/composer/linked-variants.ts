@@ -72,7 +72,7 @@ function mostFrequent(all: readonly Shown[]): SharedContent {
   const alike = all.map((shown) => all.filter((other) => isAlike(shown, other)));
   const [first, ...others] = alike.toSorted((a, b) => b.length - a.length)[0] ?? [];
   if (!first) return emptyContent;
-  // The other variants provide the content that the network of the first one does not support.
+  // The other variants provide the content that the network of the first variant does not support.
   const fill = (content: SharedContent, other: Shown) => filledWith({ ...first, content }, other.content);
   return others.reduce(fill, first.content);
 }

@@ -159,7 +159,7 @@ describe('the choice for an image that a network refuses', () => {
     expect(run(saved, choose('original', 'other')).variants).toEqual(saved.variants);
   });
 
-  it('a new choice of shape replaces the last one, and the default is not stored', () => {
+  it('a new choice of shape replaces the last choice, and the default shape is not stored', () => {
     expect(run(saved, choose('original'), choose('cropped')).fitChoices).toMatchObject([{ as: 'cropped' }]);
     expect(run(saved, choose('original'), choose('blurred')).fitChoices).toEqual([]);
   });

@@ -25,7 +25,9 @@ export interface ComposerNetwork {
     image?(content: PostContent): ImageNeeds;
     cover?: ImageNeeds;
   };
-  /** The sizes in which images look best; the best one of each kind of post is first. Each passes `check`. */
+  /**
+   * The sizes in which images look best; for each kind of post, the best size comes first. Each size passes `check`.
+   */
   bestSizes?: readonly BestSize[];
   /** The sizes in which videos look best. They are only shown to people: Fanfare does not resize videos. */
   videoSizes?: readonly BestSize[];

@@ -121,7 +121,7 @@ describe('files of variants', () => {
     expect(activeVariant(composerAfter(gone, toggleQuiet)).media).toEqual(items);
   });
 
-  it('a thumbnail is removed when its file is no longer the first one', () => {
+  it('a thumbnail is removed when its file is no longer the first file', () => {
     const covered = after(toggleAna, pick, cover({ item: photo() }));
     expect(activeVariant(covered).thumbnail?._id).toBe('m1');
     const picked = (...ids: string[]) =>
@@ -187,7 +187,7 @@ describe('a thumbnail', () => {
     expect(activeVariant(after(pick, cover({ item: null }), other)).thumbnailRemoved).toBe(false);
   });
 
-  it('an automatic thumbnail does not replace a chosen one and does not count as an edit', () => {
+  it('an automatic thumbnail does not replace a chosen thumbnail and does not count as an edit', () => {
     const picked = after(pick);
     const kept = {
       ...picked,

@@ -58,7 +58,7 @@ describe('the composer after a save', () => {
     expect(composerAfter(state, savedIds(state))).toMatchObject({ schedule: null, savedSchedule: null });
   });
 
-  it('saved posts are added to the earlier ones, and deleted posts are removed', () => {
+  it('saved posts are added to the earlier posts, and deleted posts are removed', () => {
     const before = { ...written, savedIds: ['p0', 'p1', 'p2'], revisions: { p0: 4, p1: 5, p2: 6 } };
     const state = composerAfter(before, {
       kind: 'saved',

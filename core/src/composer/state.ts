@@ -73,12 +73,12 @@ export type ComposerAction =
   /** Selects all accounts, or deselects them when all were selected. */
   | { kind: 'allToggled'; choices: readonly Choice[] }
   /**
-   * Takes over the order of the connected accounts and removes variants of missing ones. `newId` is for a draft, if
+   * Takes over the order of the connected accounts and removes variants of missing accounts. `newId` is for a draft, if
    * no variant is left.
    */
   | { kind: 'accountsLoaded'; keys: readonly string[]; newId: string }
   | { kind: 'tabOpened'; key: string }
-  /** A change of content reaches all linked variants, or only the open one if it is customised. */
+  /** A change of content reaches all linked variants, or only the open variant if it is customised. */
   | { kind: 'textChanged'; field: TextName; text: string }
   /** Replaces a text in one undo step, unlike typing. */
   | { kind: 'textReplaced'; key: string; field: TextName; text: string }
@@ -96,19 +96,23 @@ export type ComposerAction =
       removedIds: readonly string[];
       addedIds: readonly string[];
     }
-  /** Sets the alt text of a file, for the variant `key` or all linked ones. An empty text removes the alt text. */
+  /**
+   * Sets the alt text of a file, for the variant `key` or for all linked variants. An empty text removes the alt text.
+   */
   | { kind: 'altTextChanged'; key: string; fileId: string; text: string }
   | { kind: 'filesDeleted'; paths: readonly string[] }
   /** Puts cropped copies in the place of images in the variant `key`, or images back in the place of their copies. */
   | { kind: 'imagesReplaced'; key: string; replacements: readonly ImageReplacement[] }
   /** Chooses how a network gets an image that it refuses. */
   | ({ kind: 'fitChosen' } & FitChoice)
-  /** Sets the thumbnail wherever this video is the first file. An automatic thumbnail never replaces a chosen one. */
+  /**
+   * Sets the thumbnail wherever this video is the first file. An automatic thumbnail never replaces a chosen thumbnail.
+   */
   | { kind: 'thumbnailPicked'; videoId: string; item: LibraryItem | null; automatic?: boolean }
   | { kind: 'optionsChanged'; change: Partial<PostOptions> }
   /**
-   * Chooses the targets of the account `key`, or of the open one. An automatic choice never replaces a person's
-   * choice.
+   * Chooses the targets of the account `key`, or of the account whose tab is open. An automatic choice never replaces a
+   * person's choice.
    */
   | { kind: 'targetsChosen'; targets: readonly string[]; key?: string; automatic?: boolean }
   /** Gives a linked account its own copy of the shared content. */

@@ -76,7 +76,7 @@ export function toPostInput(
 export interface Submission {
   action: PostAction;
   input: SubmitPostsInput;
-  /** The posts that differ from the stored ones. Unchanged posts are sent too, so that the group stays complete. */
+  /** The posts that differ from the stored posts. Unchanged posts are sent too, so that the group stays complete. */
   changed: readonly PostInput[];
 }
 

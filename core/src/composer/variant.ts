@@ -46,7 +46,7 @@ export interface Variant extends PostTexts {
 
 export const draftKey = noNetwork;
 
-/** The key is unambiguous: network ids contain no slash, so the id of the account begins after the first one. */
+/** The key is unambiguous: network ids contain no slash, so the id of the account begins after the first slash. */
 export const accountKey = ({
   platform,
   platform_id: id,

@@ -64,7 +64,7 @@ const texts = (from: readonly string[]): Work[] =>
     isText: true,
     steps: textSteps,
   }));
-/** Videos for nine accounts, one on each network. */
+/** Videos for nine accounts, one account on each network. */
 const slowVideos = Array.from({ length: 200 }, (_, i): Work => ({
   queue: queueOf(post({ platform: networks[i % networks.length] ?? 'a', id: `video-${i}`, media: [video] })),
   isText: false,

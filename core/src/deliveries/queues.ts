@@ -49,7 +49,7 @@ function laneOf({ kind, content: { media } }: Pick<Queued, 'kind' | 'content'>):
 const queueName = (platform: string, lane: Lane, number: number) =>
   `deliveries-${platform}-${lane}-${number}`;
 
-/** Each account has two queues per lane. All steps of a delivery use the same one. */
+/** Each account has two queues per lane. All steps of a delivery use the same queue. */
 export function queueOf({ platform, platformId, id, kind, content }: Queued): string {
   const lane = laneOf({ kind, content });
   const { queues } = laneLimits[lane];

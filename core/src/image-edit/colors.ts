@@ -37,7 +37,7 @@ function contrasted(by: number): ColorMatrix {
   return scaled(times, times, times, 127.5 * (1 - times));
 }
 
-/** The share of each color in what we see as its brightness (Rec. 709). */
+/** The share of each color in the brightness that people see (Rec. 709). */
 const luma = [0.2126, 0.7152, 0.0722] as const;
 
 function saturated(by: number): ColorMatrix {

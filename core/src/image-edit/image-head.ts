@@ -181,8 +181,8 @@ const readers: readonly (readonly [is: (file: Bytes) => boolean, read: (file: By
 const order: readonly PrivateData[] = ['location', 'camera', 'other'];
 
 /**
- * Reads the size and the kinds of private data of a JPEG, PNG or WebP file from its first bytes. Other files have an
- * empty result, and damaged files have a partial one.
+ * Reads the size and the kinds of private data of a JPEG, PNG or WebP file from its first bytes. The result is empty
+ * for other files, and partial for damaged files.
  */
 export function readImageHead(bytes: Uint8Array): ImageHead {
   const file = new Bytes(bytes);

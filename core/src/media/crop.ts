@@ -122,7 +122,7 @@ export interface Panorama {
   restHeight: number;
 }
 
-/** Cuts a panorama; null if its slides would be too narrow. Every slide begins where the previous one ends. */
+/** Cuts a panorama; null if its slides would be too narrow. Every slide begins where the previous slide ends. */
 export function panoramaOf(
   image: Size,
   shape: CropShape,

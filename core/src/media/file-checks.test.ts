@@ -34,7 +34,7 @@ describe("a file's type by its name", () => {
 });
 
 describe('sorting chosen files', () => {
-  it('a file of exactly 2 GB is accepted and a larger one is refused', () => {
+  it('a file of exactly 2 GB is accepted and a larger file is refused', () => {
     expect(sort([file('a.mp4', 2_147_483_648)]).taken).toHaveLength(1);
     expect(sort([file('a.mp4', 2_147_483_649)])).toEqual({
       taken: [],
@@ -49,7 +49,7 @@ describe('sorting chosen files', () => {
     });
   });
 
-  it('the refusal of an unsupported type names the file even if it is the only one, and lists the accepted types', () => {
+  it('the refusal of an unsupported type names the file even if only one file was chosen, and lists the accepted types', () => {
     const { refusals } = sortFiles([file('a.gif')], { kinds: mediaKinds, chosen: [] });
     expect(refusals).toEqual(['Unsupported file type: a.gif. Choose JPG, PNG, WebP, MP4, AVI, MOV, or WMV.']);
   });

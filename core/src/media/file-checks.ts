@@ -79,7 +79,7 @@ function problemOf(file: ChosenFile, { kinds, chosen }: Choice, alone: boolean):
   return chosen.some(isSame(file)) ? `File already selected: ${file.name}` : null;
 }
 
-/** Splits chosen files into accepted ones and refusals. If several files were chosen, every refusal names its file. */
+/** Sorts chosen files into accepted files and refusals. If several files were chosen, every refusal names its file. */
 export function sortFiles<File extends ChosenFile>(
   files: readonly File[],
   { kinds, chosen }: Choice,

@@ -18,7 +18,7 @@ export interface FitChoice {
 /** The most choices that are stored with a group. */
 export const fitChoicesMax = 100;
 
-/** The choices with this one added or replaced. The default shape is not stored. */
+/** The choices after this choice was added, or has replaced an earlier choice. The default shape is not stored. */
 export function withChoice(
   choices: readonly FitChoice[],
   { network, file, as }: FitChoice,

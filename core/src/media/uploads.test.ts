@@ -86,7 +86,7 @@ describe('one upload', () => {
     expect(after(waiting, { kind: 'failed', id, reason: 'No.', final: true })).toEqual(refused);
   });
 
-  it('an upload can be cancelled until its bytes have arrived, and a cancelled one can be retried', () => {
+  it('an upload can be cancelled until its bytes have arrived, and a cancelled upload can be retried', () => {
     expect(states.filter(canCancel)).toEqual([waiting, uploading]);
     expect(states.map((state) => after(state, { kind: 'cancelled', id })?.phase)).toEqual([
       'cancelled',

@@ -61,7 +61,7 @@ describe('a bulk job', () => {
     expect(bulkJobView(done, 1)).toMatchObject({ state: 'done', changed: 4, skipped: 1, canUndo: true });
   });
 
-  it('undoing a job leaves out the posts that the job skipped, and counts only the remaining ones', () => {
+  it('undoing a job leaves out the posts that the job skipped, and counts only the remaining posts', () => {
     const { job: done } = finished(job(5), ['p1', 'p4']);
     const { job: undone, ids } = finished({ ...done, back: firstRound }, ['p2']);
     expect(ids).toEqual(['p0', 'p2', 'p3']);

@@ -18,7 +18,7 @@ export const undoableMs = hourMs;
  * ones that it deleted. So a job may take at most this time minus `undoableMs`.
  */
 export const deletedKeptMs = dayMs;
-/** The most skipped posts that a job lists by name. Further ones are only counted. */
+/** The most skipped posts that a job lists by name. Further posts are only counted. */
 const namedMax = 200;
 /** The number of earlier job ids that are remembered, so that a repeated call starts no earlier job again. */
 const earlierMax = 50;

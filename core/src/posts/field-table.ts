@@ -45,7 +45,7 @@ function read(field: Field, value: unknown): unknown {
 const entriesOf = (table: FieldTable): [string, Field][] => Object.entries(table);
 const recordOf = (source: object): Readonly<Record<string, unknown>> => ({ ...source });
 
-/** Reads a table's fields; missing or invalid ones get their default, others are ignored. */
+/** Reads a table's fields; missing or invalid fields get their default, and unknown fields are ignored. */
 export function readValues<T extends FieldTable>(table: T, source: Source<T>): Values<T> {
   const given = recordOf(source);
   return Object.fromEntries(

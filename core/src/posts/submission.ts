@@ -2,7 +2,7 @@ import { isOver, needsConfirmation, type Delivery } from '../deliveries/delivery
 import { refusalToChange } from '../deliveries/decisions.ts';
 import type { Post } from './post.ts';
 
-/** The stored post with the id of a submitted one. */
+/** The stored post with the id of a submitted post. */
 export interface ExistingPost {
   post: Pick<Post, 'revision' | 'fingerprint' | 'countedIn'>;
   delivery: Delivery | null;

@@ -55,7 +55,7 @@ describe('the request for a caption', () => {
   });
 });
 
-it('captions are requested for the first files of the sheet, as many as the quota has messages left', () => {
+it('captions are requested for the first files of the sheet, up to the number of messages left in the quota', () => {
   expect([withinQuota(['a', 'b'], 1), withinQuota(['a', 'b'], 0), withinQuota(['a', 'b'], null)]).toEqual([
     ['a'],
     [],

@@ -61,7 +61,9 @@ export function captionAction(
   return { kind: 'caption', text, limit: lengthOf(row, context), tone, language, mediaId };
 }
 
-/** The files whose captions are requested: the first ones of the sheet, as many as the quota has messages left. */
+/**
+ * The files whose captions are requested: the first files of the sheet, up to the number of messages left in the quota.
+ */
 export const withinQuota = <Item>(items: readonly Item[], remaining: number | null): readonly Item[] =>
   remaining === null ? items : items.slice(0, remaining);
 

@@ -125,7 +125,7 @@ describe('a written time', () => {
     );
   });
 
-  it('a moment is on a step if the clock of the person shows a quarter of an hour', () => {
+  it('a moment is a step of the picker if the clock of the person shows a quarter of an hour', () => {
     const at = (wall: string, where: string) => momentOf(wall, where)?.at ?? 0;
     expect(isOnStep(at('2026-11-25T17:15', 'Asia/Kathmandu'), 'Asia/Kathmandu')).toBe(true);
     expect(isOnStep(at('2026-11-25T17:15', zone) + 1, zone)).toBe(false);
@@ -161,7 +161,7 @@ describe('other cells', () => {
     },
   );
 
-  it('texts and lists of targets at their limits are accepted, and longer ones are refused', () => {
+  it('texts and lists of targets at their limits are accepted, and longer texts and lists are refused', () => {
     const long = (length: number) => 'a'.repeat(length);
     expect([problemIn('title', long(2_000)), problemIn('altText', long(500))]).toEqual([null, null]);
     expect([problemIn('title', long(2_001)), problemIn('altText', long(501))]).toEqual([

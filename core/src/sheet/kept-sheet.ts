@@ -36,7 +36,7 @@ function toAccount(value: unknown): ComposerAccount | null {
   return isText(platform) && isText(id) && isText(username) ? { platform, platform_id: id, username } : null;
 }
 
-/** The latest time that a date can have. Formatting a later one throws. */
+/** The latest time that a date can have. Formatting a later time throws. */
 const latest = 8.64e15;
 const isMoment = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) <= latest;
 

@@ -75,7 +75,7 @@ describe('the posts that a spread has to respect', () => {
   });
 });
 
-describe('a post near another one', () => {
+describe('a post near another post', () => {
   const noon = at('2026-11-24T12:00:00Z');
   const near = (...minutes: number[]) =>
     nearPostText(

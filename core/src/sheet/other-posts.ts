@@ -7,7 +7,7 @@ import type { Sheet } from './sheet.ts';
 /** Posts of one account that are closer together than this get a note. */
 const nearMinutes = 30;
 
-/** The posts that do not get new times: the scheduled ones, and the posts of the other rows of the sheet. */
+/** The posts that do not get new times: the scheduled posts, and the posts of the other rows of the sheet. */
 export interface OtherPosts {
   /** The posting slots that these posts take. */
   uses: readonly SlotUse[];
@@ -52,7 +52,7 @@ export function findOtherPosts(
   };
 }
 
-/** The position of the first time that is not before this one. */
+/** The position of the first time that is not before `at`. */
 function firstFrom(times: readonly number[], at: number): number {
   let [low, high] = [0, times.length];
   while (low < high) {

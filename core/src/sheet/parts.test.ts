@@ -84,7 +84,7 @@ describe('a row as it is sent', () => {
 });
 
 describe('the parts of a sheet', () => {
-  it('rows are grouped by action: immediate rows first, then scheduled ones', () => {
+  it('rows are grouped by action: immediate rows first, then scheduled rows', () => {
     const planned = row('later', { schedule: { at: now + 1, zone } });
     const past = row('past', { schedule: { at: now, zone } });
     const all = [planned, row('now'), past];

@@ -89,7 +89,7 @@ function firstRows(rows: readonly RowInput[], rowsMax: number): RowInput[] {
 
 /**
  * The next request: the rows with the most urgent action; null if no rows are left. The actions are decided anew for
- * each request, so a row whose time has passed since the previous one is published immediately.
+ * each request, so a row whose time has passed since the previous request is published immediately.
  */
 export function nextPart(
   rows: readonly SheetRow[],

@@ -128,7 +128,7 @@ describe('the issues of a row', () => {
     expect(codes(one, context('reader'))).toEqual(['title_missing']);
   });
 
-  it('a time in the past or within three months is allowed, and a later one is an error', () => {
+  it('a time in the past or within three months is allowed, and a later time is an error', () => {
     const at = (time: number) => codes(row('a', { schedule: { at: time, zone } }), context('frame'));
     expect([at(now - 1), at(windowEnd(now)), at(windowEnd(now) + 1)]).toEqual([
       [],

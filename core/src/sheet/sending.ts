@@ -174,7 +174,7 @@ export interface SendingProgress {
   total: number;
   sent: number;
   failed: number;
-  /** Files whose posts were deleted after an earlier request had stored them. */
+  /** The number of files whose posts were deleted after an earlier request had stored them. */
   deleted: number;
   left: number;
 }

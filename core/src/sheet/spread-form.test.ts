@@ -11,7 +11,7 @@ const every = (change: Partial<SpreadForm>) => read({ how: 'interval', spacing: 
 const evenly = (change: Partial<SpreadForm>) => read({ how: 'interval', spacing: 'evenly', ...change });
 
 describe('the files of a dialog', () => {
-  it('a dialog changes all files, the selected ones, or the ones without a date, in the order of the sheet', () => {
+  it('a dialog changes all files, the selected files, or the files without a date, in the order of the sheet', () => {
     const dated = row('b', { schedule: berlin('2026-11-24T09:00:00Z') });
     const sheet = { accounts: [], rows: [row('a'), dated, row('c')], selected: ['c', 'b'] };
     const ids = (scope: Parameters<typeof rowsInScope>[1]) => rowsInScope(sheet, scope).map(({ id }) => id);

@@ -268,7 +268,7 @@ describe('files that arrive after a spread', () => {
     ]);
   });
 
-  it('a time that a person chose for a file below a late one stays', () => {
+  it('a time that a person chose for a file below a late file stays', () => {
     const below = [dated('b', '2026-11-24T10:30:00Z'), dated('c', '2026-11-24T08:00:00Z')];
     expect(textsOf(late, [...late, ...below], days())).toEqual([
       'late1 2026-11-24T09:00',

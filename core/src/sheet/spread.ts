@@ -16,7 +16,7 @@ export type Spread =
   | { kind: 'times'; from: Day; series: Series }
   /** The same interval between all posts, regardless of clock changes. */
   | { kind: 'every'; from: number; minutes: number }
-  /** Spreads the rows evenly from the first moment to the last one. */
+  /** Spreads the rows evenly from the first moment to the last moment. */
   | { kind: 'evenly'; from: number; to: number }
   /** The free posting slots. `uses` are the posts that are scheduled already. */
   | { kind: 'slots'; plan: SlotPlan; uses: readonly SlotUse[] };
@@ -182,8 +182,8 @@ export function previewSpread(
 
 /**
  * The rule for files that arrive after a spread. They get the next free times of the spread. Times keep the order of
- * the table, so a file may take the time of a file below it, which then gets a later one. Undefined for an even spread,
- * because it has no further times.
+ * the table, so a file may take the time of a file below it, which then gets a later time. Undefined for an even
+ * spread, because it has no further times.
  */
 export function spreadOnArrival(
   spread: Spread,

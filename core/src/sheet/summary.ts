@@ -85,7 +85,7 @@ export function uploadRefusal(
 }
 
 /**
- * The number of rows, from the first one on, whose posts fit into the monthly limit. All rows while the quota is
+ * The number of rows, counted from the first row, whose posts fit into the monthly limit. All rows while the quota is
  * loading, or if no account is chosen.
  */
 export function rowsWithinLimit(

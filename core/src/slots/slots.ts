@@ -14,7 +14,7 @@ export const weekdays = [
 export type Weekday = (typeof weekdays)[number];
 export const workdays: readonly Weekday[] = weekdays.slice(0, 5);
 
-/** The days in the order of a week that begins with this one. */
+/** The days in the order of a week that begins with `weekStart`. */
 export function weekdaysFrom(weekStart: Weekday): Weekday[] {
   const first = weekdays.indexOf(weekStart);
   return [...weekdays.slice(first), ...weekdays.slice(0, first)];

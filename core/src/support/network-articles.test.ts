@@ -62,7 +62,7 @@ describe('the limits of a network', () => {
     });
   });
 
-  it('a format that is checked like the default one is left out', () => {
+  it('a format that is checked like the default format is left out', () => {
     expect(networkFormats(network).map(({ name }) => name)).toEqual(['Post', 'Story']);
     expect(networkFormats({ ...network, options: [] }).map(({ name }) => name)).toEqual(['Post']);
   });

@@ -80,7 +80,7 @@ const codesOf = (check: Check, content: PostContent, isStrict: boolean): string 
     .toSorted()
     .join(' ');
 
-/** Returns the last good number. All numbers up to it have to be good, and all later ones bad. */
+/** Returns the last good number. All numbers up to this number have to be good, and all later numbers bad. */
 function lastGood(from: number, to: number, isGood: (value: number) => boolean): number {
   if (isGood(to)) return to;
   let [good, bad] = [from, to];

@@ -30,7 +30,7 @@ describe('the import of templates', () => {
     expect(countDuplicates(known, entries)).toBe(2);
   });
 
-  it('templates with known names replace the existing ones and keep their ids; if a name is in the file twice, the last template is stored', () => {
+  it('templates with known names replace the existing templates and keep their ids; if a name is in the file twice, the last template is stored', () => {
     expect(plan('replace')).toEqual({
       put: [
         ['t1', 'opening HOURS'],
@@ -43,7 +43,7 @@ describe('the import of templates', () => {
     });
   });
 
-  it('templates with known names are kept in addition to the existing ones', () => {
+  it('templates with known names are kept in addition to the existing templates', () => {
     expect(plan('keep')).toMatchObject({ added: 4, replaced: 0, skipped: 0 });
     expect(plan('keep').put.map(([id]) => id)).toEqual(['i-0', 'i-1', 'i-2', 'i-3']);
   });

@@ -13,7 +13,7 @@ export const withoutInvisible = (text: string): string => text.toWellFormed().re
 /** The text on one line with white space folded, so that two texts that look the same are equal. */
 export const oneLine = (text: string): string => withoutInvisible(text).replace(/\s+/gu, ' ').trim();
 
-/** Line breaks of other systems, and the ones that presentations and text processors put into a copied text. */
+/** Line breaks of other systems, and line breaks that presentations and text processors put into a copied text. */
 const oddLineBreak = /\r\n?|[\v\f\u0085]/g;
 /** Control characters except tabs and line breaks. */
 const control = /[^\P{Cc}\t\n]/gu;

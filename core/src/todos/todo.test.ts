@@ -57,7 +57,7 @@ describe('a late to-do', () => {
     expect(daysLate(todo({ date, completed: true }), today)).toBe(0);
   });
 
-  it("late to-dos are shown today, once each and before today's own", () => {
+  it('late to-dos are shown today, once each and before the to-dos of today', () => {
     const late = [todo({ id: 'a', date: '2026-11-19' }), todo({ id: 'b', date: '2026-11-21' })];
     const planned = [late[1]!, todo({ id: 'c' }), todo({ id: 'd', date: '2026-11-23' })];
     const days = todosByDay(planned, late, today);

@@ -40,8 +40,8 @@ export function daysLate({ date, completed }: Pick<Todo, 'date' | 'completed'>, 
 }
 
 /**
- * To-dos by the day on which they are shown. Late ones move to today, before today's own. A to-do may be in both
- * `planned` and `late`.
+ * To-dos by the day on which they are shown. Late to-dos move to today, before the to-dos of today. A to-do may be in
+ * both `planned` and `late`.
  */
 export function todosByDay(
   planned: readonly Todo[],
@@ -97,7 +97,7 @@ export function matchesFilter({ date, completed }: Todo, filter: TodoFilter): bo
   );
 }
 
-/** A completed to-do stays in a list of open ones, struck through, so that nothing moves under the pointer. */
+/** A completed to-do stays in a list of open to-dos, struck through, so that nothing moves under the pointer. */
 export function withTodo(list: readonly Todo[], filter: TodoFilter, saved: Todo): Todo[] {
   const isListed = list.some(({ id }) => id === saved.id);
   const { completed: _, ...days } = filter;

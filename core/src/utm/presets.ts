@@ -39,7 +39,7 @@ const isSame = (a: UtmPreset, b: UtmPreset): boolean =>
 
 /**
  * A sentence about another person's change since the caller read the preset; null if it is unchanged. `expected` is the
- * preset as it was read, or null for a new one.
+ * preset as it was read, or null for a new preset.
  */
 export function presetChangedSince(
   presets: readonly UtmPreset[],

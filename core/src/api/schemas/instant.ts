@@ -13,8 +13,8 @@ export const instantProblem = ({ input }: { input: unknown }): string | undefine
     : 'Please give a date and time with its time zone, such as 2026-12-01T09:00:00Z or 2026-12-01T10:00:00+01:00.';
 
 /**
- * An instant with an offset, in this century. Some other years cannot be stored. The first and last day of the
- * century are left out, so that the day is in this century in every zone.
+ * An instant with an offset, in this century, because some years outside of it cannot be stored. The first and last day
+ * of the century are left out, so that the day is in this century in every zone.
  */
 export const instant = z.iso.datetime({ offset: true, error: instantProblem }).refine(
   (text) => {

@@ -65,7 +65,7 @@ describe('the input that deletes an account', () => {
     expect(parse({ reason }).success).toBe(true);
   });
 
-  it('a missing or unknown reason is refused with a request to choose one', () => {
+  it('a missing or unknown reason is refused with a request to choose a reason', () => {
     for (const input of [{}, { reason: 'Bored' }])
       expect(parse(input).error?.issues[0]?.message).toBe('Please choose a reason.');
   });

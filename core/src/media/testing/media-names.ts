@@ -1,5 +1,5 @@
 /**
- * File names that can be registered, including extreme ones. The names in the lists below cannot be registered: each
+ * File names that can be registered, including extreme names. The names in the lists below cannot be registered: each
  * list is named after the reason.
  */
 const fitting = [
