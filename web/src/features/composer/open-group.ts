@@ -35,7 +35,10 @@ const readFailed = (call: Call, workspaceId: string, posts: readonly PostView[])
     }),
   );
 
-/** Opens a saved group in the composer. Loaded with the first group, because a new post does not need it. */
+/**
+ * Opens a saved group in the composer. This code is loaded when the first group is opened, because a new post does not
+ * need it.
+ */
 export async function openGroup(
   call: Call,
   workspaceId: string,

@@ -45,7 +45,7 @@ export function useImageActions(workspaceId: string, image: GeneratedPicture, on
         const item = await saved();
         await navigate('/dashboard/upload', { state: { media: [item], description } });
       }),
-    /** Saves the image to the library, and then opens it in the editor, which opens only images of the library. */
+    /** Saves the image to the library first, because the editor opens only images of the library. */
     openEditor: () =>
       runBusy('edit', 'The image could not be saved to the library.', async () => {
         const item = await saved();

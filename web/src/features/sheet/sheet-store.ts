@@ -187,7 +187,9 @@ export class SheetStore {
     else this.#show({});
   }
 
-  /** Leaves only the rows in the sheet that failed or were not sent, to be corrected and sent again. */
+  /**
+   * Keeps the rows that failed or were not sent, to be corrected and sent again, and removes all others from the sheet.
+   */
   readonly finish = (): void => {
     const { history, sending, isSending, editableIn } = this.#view;
     if (!sending || isSending || editableIn !== 'here') return;

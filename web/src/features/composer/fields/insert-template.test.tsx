@@ -124,7 +124,7 @@ describe('a template in the composer', () => {
     expect(description().value).toBe('See you on Monday.');
   });
 
-  it('Back in a preview inserts nothing, and a template can be found and inserted with the keyboard only', async () => {
+  it('Back in a preview inserts nothing, and a template can be found and inserted by keyboard alone', async () => {
     const { user, description, write, openPicker } = await open([
       group(),
       group({ _id: 'g2', name: 'Autumn', hashtags: ['#fog'] }),

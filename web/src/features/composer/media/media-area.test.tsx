@@ -65,7 +65,7 @@ describe('the media of a post', () => {
     await shows('harbour.jpg', 'pier.jpg');
   });
 
-  it('a replacement file is shown even if another one fails', async () => {
+  it('a replacement file is shown even if another replacement file fails', async () => {
     const opened = openArea(photo());
     await shows('harbour.jpg');
     await opened.user.upload(screen.getByLabelText('Replacement files'), [png('one.png'), png('two.png')]);

@@ -12,7 +12,7 @@ describe('the order of several files', () => {
       .map(({ textContent }) => textContent)
       .join('');
 
-  it('a file is moved with Space, the arrow keys and Space, and each move is announced', async () => {
+  it('a file is lifted with Space, moved with the arrow keys and put down with Space, and each move is announced', async () => {
     const { user } = three();
     await shows('harbour.jpg', 'pier.jpg', 'island.jpg');
     act(() => button('Move harbour.jpg').focus());

@@ -34,7 +34,7 @@ describe('media for one account', () => {
   });
 });
 
-it('a file that is already in the post is refused by name, and accepted after it is removed', async () => {
+it('a file that is already in the post is refused with a message that names it, and is accepted after its removal', async () => {
   const boat = new File(['boat'], 'boat.png');
   const { user } = openUpload({ library: photo({ name: boat.name, bytes: boat.size }) });
   const dropped = () =>

@@ -26,7 +26,7 @@ type Handled = Extract<Outcome, { kind: 'sent' | 'live' }>;
 
 interface Failure {
   text: string;
-  /** True if the text is only true until the browser is online again. */
+  /** True if the text applies only while the browser is offline. */
   isOffline: boolean;
 }
 

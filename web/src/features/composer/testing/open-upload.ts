@@ -84,7 +84,7 @@ export interface Answers {
   server?: PostServer;
   /** Submissions are answered once this promise resolves. */
   sendingDelay?: Promise<void>;
-  /** The list of posts is answered once the promise that this function returns resolves. */
+  /** Called for each request for the list of posts. The request is answered once the returned promise resolves. */
   listDelay?: () => Promise<void>;
   /** ISO instant of the next free posting slot. */
   nextSlot?: string | null;

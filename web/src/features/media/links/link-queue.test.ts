@@ -148,7 +148,7 @@ describe('a link upload started by an earlier page', () => {
     expect(notes.read()).toEqual([]);
   });
 
-  it('the upload is not followed after the queue has stopped', async () => {
+  it('the upload is not polled after the queue has stopped', async () => {
     const { queue, ended, notes } = open({ findLink: () => there });
     const taking = queue.resume();
     queue.stop();
@@ -158,13 +158,13 @@ describe('a link upload started by an earlier page', () => {
     expect(notes.read()).toHaveLength(1);
   });
 
-  it('the upload is not followed while another page holds its lock', async () => {
+  it('the upload is not polled while another page holds its lock', async () => {
     const { queue } = open({}, () => Promise.resolve(null));
     await queue.resume();
     expect(queue.uploads()).toEqual([]);
   });
 
-  it('the upload is not followed if another page finishes it while this page waits for the lock', async () => {
+  it('the upload is not polled if another page finishes it while this page waits for the lock', async () => {
     const released: string[] = [];
     const lock = Promise.withResolvers<() => void>();
     const { queue, notes } = open({}, () => lock.promise);

@@ -28,7 +28,7 @@ export interface LinkQueue {
   uploads(): readonly Upload[];
   /** Starts an upload. A second call for the same id only changes where its progress is shown. */
   start(asked: RequestedLink): void;
-  /** Follows uploads that earlier pages have started. */
+  /** Polls uploads that earlier pages have started. */
   resume(): Promise<void>;
   cancel(id: string): void;
   retry(id: string): void;
@@ -64,7 +64,7 @@ export function createLinkQueue({
   wait,
 }: LinkQueueOptions): LinkQueue {
   const rows = new Map<string, Row>();
-  /** The locks of the uploads. An upload is followed only by the page that holds its lock. */
+  /** The locks of the uploads. Only the page that holds the lock of an upload polls it. */
   const locks = new Map<string, Promise<Release | null>>();
   const begun = new Set<string>();
   const shownInModals = new Set<string>();

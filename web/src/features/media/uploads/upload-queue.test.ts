@@ -142,7 +142,7 @@ describe('the upload queue', () => {
     expect(queue.fileOf('begun')).toBeUndefined();
   });
 
-  it('a resumed upload whose bytes have arrived is only registered', async () => {
+  it('a resumed upload whose bytes have arrived is registered without being sent again', async () => {
     const { queue, store, api, phases } = queueWith();
     const path = `workspaces/${workspace}/media/before/a.png`;
     queue.resume({ id: 'begun', workspaceId: workspace, file: file('a.png'), path });

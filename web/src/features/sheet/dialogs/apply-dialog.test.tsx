@@ -51,7 +51,7 @@ describe('a text for many files', () => {
     ['all files', [], 'Fresh', '1 file is still uploading, and is changed too when it arrives.'],
     ['the selected files', ['a'], '', '1 file is still uploading. It is not changed.'],
   ])(
-    'a file that arrives later gets a text that was applied to all files, but not to selected files: %s',
+    'a file that arrives later gets a text that was applied to all files, but not one that was applied to selected files: %s',
     async (_, selected, text, note) => {
       const opened = open({ rows, selected }, {}, { uploading: 1 });
       opened.dialog.getByText(note);
@@ -156,7 +156,7 @@ describe('other values for many files', () => {
     dialog.getByText('At the same time as another post');
   });
 
-  it('applying “No time” clears only the dates of the selected files', async () => {
+  it('applying “No time” clears the dates of the selected files only', async () => {
     const schedule = { at: Date.parse('2026-11-24T08:00:00Z'), zone };
     const sheet = { rows: [fileRow('a', { schedule }), fileRow('b', { schedule })], selected: ['b'] };
     const { dialog, choose, apply, user, rows } = open(sheet);
