@@ -84,7 +84,7 @@ describe('the embedded server', () => {
     expect(await exist()).toEqual([false, false]);
   });
 
-  it('a requested failure refuses the next commit without any change, and no later commit', async () => {
+  it('a commit that is refused by a requested failure changes nothing, and the next commit succeeds', async () => {
     const server = await start();
     const firestore = client(server.host);
     server.failNextCommit(7, 'as ordered');

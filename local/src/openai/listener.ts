@@ -19,7 +19,7 @@ interface Options {
   log(line: string): void;
 }
 
-/** OpenAI's limit for a picture, here for a whole body. */
+/** OpenAI's limit for one picture. The sandbox applies it to a whole body. */
 const bodyMaxBytes = 50 * 1024 * 1024;
 const slowMs = 60_000;
 /** Longer than Firebase Hosting waits for an answer. */

@@ -29,7 +29,7 @@ export interface FunctionSecrets {
   networkKeys: Readonly<Record<string, { clientId: string; clientSecret: string }>>;
 }
 
-/** The product's own settings. In production, `firebase deploy` asks for those without a default. */
+/** The product's own settings. In production, `firebase deploy` asks for every setting without a default. */
 export function functionSettings(
   addresses: Pick<Addresses, 'app' | 'tasks' | 'networks'>,
   account: ServiceAccount,

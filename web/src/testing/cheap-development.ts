@@ -131,9 +131,9 @@ function readTextsFromChildren({ Node }: Window & typeof globalThis): void {
 }
 
 /**
- * While Testing Library waits, it checks after each change of the page, and also every 50 milliseconds. The second kind
- * of check finds only what is not on the page, such as a recorded call, and took 7 % of the time of all tests of
- * screens.
+ * While Testing Library waits, it checks after each change of the page, and also every 50 milliseconds. The checks
+ * every 50 milliseconds are needed only for what is not on the page, such as a recorded call. They took 7 % of the time
+ * of all tests of screens.
  */
 function pollRarely(scope: Pick<typeof globalThis, 'setInterval'>): void {
   const real = scope.setInterval;

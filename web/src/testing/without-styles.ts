@@ -24,7 +24,7 @@ interface Styled {
 
 type CreateStyled = (tag: ElementType, options?: object) => (...styles: unknown[]) => Styled;
 
-/** Components get every attribute but the theme; elements get those that HTML knows. */
+/** A component gets every attribute except the theme; an HTML element gets only attributes that HTML knows. */
 function passedByDefault(tag: ElementType): Passes {
   const { default: isAttribute } = requireOfEmotion('@emotion/is-prop-valid') as { default: Passes };
   return typeof tag === 'string' ? isAttribute : (name) => name !== 'theme';

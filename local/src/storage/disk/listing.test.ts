@@ -35,7 +35,7 @@ test('folders count towards the page size, and the next page starts after them',
   expect(second).toEqual({ names: ['c'], prefixes: [], last: null });
 });
 
-test('the list ends without another page when the last entry just fits', () => {
+test('no further page follows if the last entry just fits into a page', () => {
   expect(listPage(['a', 'b'], { ...PLAIN, maxResults: 2 }).last).toBeNull();
   expect(listPage(['a', 'b', 'c'], { ...PLAIN, maxResults: 2 }).last).toBe('b');
 });

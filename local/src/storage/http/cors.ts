@@ -1,7 +1,7 @@
 import { send } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
 
-/** Pages can only read the headers listed here; without them the browser SDK cannot track its own upload. */
+/** Pages can read no headers except these. Without them, the browser SDK could not track its own upload. */
 const EXPOSED = [
   'Accept-Ranges',
   'Content-Disposition',

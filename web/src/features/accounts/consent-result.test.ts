@@ -22,7 +22,7 @@ describe('stateIn', () => {
   it.each([
     ['https://made-up.example/oauth?client_id=1&state=s%2B1', 's+1'],
     ['https://made-up.example/oauth', null],
-  ])('the state in %s is %s', (url, state) => {
+  ])('the state in the address %s is %s', (url, state) => {
     expect(stateIn(url)).toBe(state);
   });
 });

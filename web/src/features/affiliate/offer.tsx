@@ -130,7 +130,7 @@ function JoinForm({ onJoined }: OfferProps) {
   );
 }
 
-/** Computes the amounts from the prices of the plans, so that both always agree. */
+/** Computes the amounts from the prices of the plans, so that amounts and prices always agree. */
 function Examples() {
   return (
     <Box sx={examplesSx}>

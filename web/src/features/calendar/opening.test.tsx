@@ -70,7 +70,7 @@ describe('the opened week', () => {
     expect(scrollTo).toHaveBeenLastCalledWith(0, 321);
   });
 
-  it('the week opens once its to-dos are loaded, because they move its hours', async () => {
+  it('the week opens after its to-dos are loaded, because the to-dos move its hours down', async () => {
     const todos = Promise.withResolvers<void>();
     openCalendar('?view=week', { untilTodos: todos.promise });
     await screen.findByRole('grid');

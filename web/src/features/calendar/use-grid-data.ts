@@ -74,7 +74,7 @@ export function useGridData(workspaceId: string, page: CalendarPage, shown: Show
     const todoCount = sum((day) => todosByDay?.get(day)?.length ?? 0);
     return hasPosts ? countText(posts, todoCount) : counted(todoCount, 'to-do');
   }, [view, days, cursor, byDay, more, todosByDay, isFiltered, hasPosts]);
-  // The to-dos of a week are above its hours, which would move down if they came later.
+  // The to-dos of a week are above its hours, so hours that are already shown would move down when the to-dos arrive.
   const waitsForTodos = view === 'week' && shown.todos && !todos.error;
   const isAllHidden = useMemo(() => {
     // Posts that are not loaded may match the filters.

@@ -15,7 +15,7 @@ import { dayMonthText } from '../../ui/date-text.ts';
 import { monthText, weekText } from './day-text.ts';
 import { useAddress } from './use-address.ts';
 
-/** The days of a list of to-dos, which starts today and does not end with the month. */
+/** The number of days in a list of to-dos. The list starts today and does not end with the month. */
 const todoDays = 42;
 
 /** The days that the calendar shows in the person's time zone, and functions to show others. */

@@ -60,7 +60,7 @@ describe('preparing the Google window', () => {
 });
 
 describe('signing in with Google', () => {
-  it('the button clears old errors and reports a failure', async () => {
+  it('a click on the button clears old errors, and a failure is reported', async () => {
     const { session, onStart, onFailure } = show();
     session.failWith('auth/popup-blocked');
     await act(async () => void fireEvent.click(button()));

@@ -157,7 +157,7 @@ describe('the message of an error without a field', () => {
   });
 
   it.each([null, 'text', new Error('x'), { code: 7 }])(
-    'an unknown error has the given message: %j',
+    'an unknown error gets the message that the caller provides: %j',
     (error) => {
       expect(authErrorText(error, otherwise)).toBe(otherwise);
     },

@@ -134,7 +134,7 @@ describe('texts about deleting an account', () => {
     expect(membersLosingAccess(others)).toBe(text);
   });
 
-  it('the notice about a locked account shows the date in the given time zone', () => {
+  it('the notice about a locked account shows the date of the deletion in the given time zone', () => {
     expect(lockedAccountNotice('Asia/Tokyo', removedAt)).toMatch('1 Dec 2026, 18:00');
   });
 });
