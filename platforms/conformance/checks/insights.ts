@@ -15,7 +15,7 @@ interface Published {
   postId: string;
   comments: Comments;
   read(as?: Account): Promise<Insights>;
-  /** Moves the clock until the network shows a comment that was just written. */
+  /** Moves the clock until the network shows new comments. */
   settle(): void;
 }
 

@@ -190,7 +190,7 @@ describe('post that Facebook calls a duplicate', () => {
 describe('Facebook photos', () => {
   const media = [image('a'), image('b'), image('c')];
 
-  it('photos are stored one by one, and only missing ones are sent again', () =>
+  it('photos are stored one by one, and only missing photos are sent again', () =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const content = contentWith({ media });

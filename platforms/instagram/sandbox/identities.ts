@@ -71,7 +71,7 @@ export const identities = [
 ];
 export type Identity = (typeof identities)[number];
 
-/** The app-scoped id of an account: every app sees another id. */
+/** The app-scoped id of an account: each app sees a different id. */
 export const scopedIdOf = ({ platformId }: Pick<Identity, 'platformId'>): string =>
   platformId.replace(/^1/, '2');
 

@@ -86,7 +86,7 @@ describe('a video pin', () => {
     expect(sentPin()['media_source']).toMatchObject({ cover_image_key_frame_time: 0 });
   });
 
-  it('the chosen cover of a video is sent, and the first frame is the cover if Pinterest does not accept the chosen one', async () => {
+  it('the chosen cover of a video is sent, or the first frame if Pinterest does not accept the cover', async () => {
     const covered = { ...film, thumbnail: image('cover') };
     await publish.commit(await rig.prepareFor(account, covered));
     expect(sentPin()['media_source']).toMatchObject({ cover_image_url: 'https://files.example/cover' });

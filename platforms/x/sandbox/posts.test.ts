@@ -84,7 +84,7 @@ describe('posts', () => {
     expect(answer.status).toBe(201);
   });
 
-  it('only the author of a post can delete it, and only the author of the first post can hide replies', async () => {
+  it('only the author of a post can delete it, and only the author of the first post of a conversation can hide replies', async () => {
     const { id } = dataOf(await tweet({ text: 'Soup for @pia_prints.' }));
     await signInAs(pia);
     const { id: answer } = dataOf(await tweet({ text: 'Thanks.', reply: { in_reply_to_tweet_id: id } }));

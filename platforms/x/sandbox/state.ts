@@ -87,7 +87,7 @@ const settings = z.object({
   /** The field names in replies: the names from before August 2026, or the new names. */
   names: z.enum(['tweet', 'post']).default('tweet'),
   balance: z.enum(['paid', 'exhausted']).default('paid'),
-  /** Refuses replies to people who did not mention the account. */
+  /** Whether replies to people who did not mention the account are refused. */
   strictReplies: z.boolean().default(true),
 });
 

@@ -21,7 +21,7 @@ export type Comment = z.infer<typeof comment>;
 const thread = z.object({
   id: z.string().min(1),
   snippet: z.object({ topLevelComment: comment, totalReplyCount: z.int().default(0) }),
-  /** The first replies. */
+  /** The first replies of the thread. */
   replies: z.object({ comments: z.array(comment) }).optional(),
 });
 export type Thread = z.infer<typeof thread>;
