@@ -107,6 +107,28 @@ const columnsOf = (page: Page) =>
     .getByRole('gridcell')
     .evaluateAll((cells) => new Set(cells.map((cell) => Math.round(cell.getBoundingClientRect().left))).size);
 
+/** The titles of cards that cover another card, or whose networks cover the time or are cut. */
+const unreadableCards = (page: Page) =>
+  page.locator('.cal-card').evaluateAll((cards) => {
+    const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
+    const boxes = cards.map(boxOf);
+    const isCovered = (box: DOMRect, n: number) =>
+      boxes.some(
+        (other, m) =>
+          m !== n &&
+          Math.abs(other.left - box.left) < box.width &&
+          Math.abs(other.top - box.top) < box.height,
+      );
+    const isCut = (card: Element, box: DOMRect) => {
+      const [time, networks] = ['.cal-time', '.cal-networks'].map((each) => boxOf(card.querySelector(each)));
+      return !time || !networks || networks.left < time.right || networks.right > box.right;
+    };
+    return cards.flatMap((card, n) => {
+      const box = boxOf(card);
+      return isCovered(box, n) || isCut(card, box) ? [card.getAttribute('title')] : [];
+    });
+  });
+
 test.describe('the calendar', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
@@ -139,6 +161,7 @@ test.describe('the calendar', () => {
       await expect(page.locator('[data-card], .cal-card-row').first()).toBeVisible();
       await expectNoFaultAtWidths(page, `the ${view} with posts`);
       if (view === 'Monthly') expect(await columnsOf(page)).toBe(7);
+      expect(await unreadableCards(page)).toEqual([]);
     }
     await page.getByRole('button', { name: 'Monthly', exact: true }).click();
     await expectHeadToStay(page);

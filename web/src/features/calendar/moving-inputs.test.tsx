@@ -185,4 +185,17 @@ describe('the three ways to move a card', () => {
       { numRuns: 60 },
     );
   });
+
+  it('a card that other cards have pushed down keeps its time if it is dragged to the side', async () => {
+    const move: Move = { view: 'week', from: 0, minutes: 600, to: 2, steps: 0 };
+    const card = cardOf(move);
+    const takeMoves = open(card, move.view);
+    layOut(card, move.from);
+    columns()[move.from]?.append(button());
+    const shownAt = card.minutes + 40;
+    button().getBoundingClientRect = () => new DOMRect(0, shownAt, columnPx, 42);
+    drag('mouse', { ...card, minutes: shownAt }, move, shownAt + 3);
+    const at = momentOf(`${days[move.to] ?? ''}T10:00`, zone)?.at ?? 0;
+    expect((await takeMoves()).flat()).toMatchObject([{ to: new Date(at).toISOString() }]);
+  });
 });
