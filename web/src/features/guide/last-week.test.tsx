@@ -101,7 +101,7 @@ it('the number of followers is the same as on the analytics screen, even if a sn
   expect(card.getByText('Followers').nextElementSibling?.textContent).toBe('1,100↑ up 10.0%');
 });
 
-it('a recent post is found by its address if the network gave its upload another id', async () => {
+it('the results of a recent post are found by its address if the network gave its upload another id', async () => {
   const uploaded = { ...published, media_id: 'upload~1', url: 'https://www.tiktok.com/@harbour/video/new' };
   open([account('tiktok')], undefined, uploaded);
   const recent = within(await screen.findByRole('list', { name: 'Recently published' }));

@@ -167,7 +167,7 @@ const filtersSx = {
   gap: 1,
   minWidth: 0,
   '& select': { maxWidth: 168 },
-  // A set filter is highlighted. The order is always set, so it has no empty choice.
+  // Highlights a filter whose empty choice is not chosen. The order has no empty choice, so it is never highlighted.
   '& select:has(> option[value=""]:not(:checked))': {
     color: 'primary.main',
     borderColor: 'primary.main',

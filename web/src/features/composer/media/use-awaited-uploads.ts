@@ -22,7 +22,7 @@ function chosenAfter(id: string, order: readonly string[]): readonly string[] {
   return index === -1 ? [] : order.slice(index + 1);
 }
 
-/** Adds the files of later uploads that have already arrived, so that this file is inserted before them. */
+/** Adds the files that were chosen later but arrived earlier, so that this file is inserted before them. */
 function placeInOrder(
   place: FileDestination,
   later: readonly string[],

@@ -13,7 +13,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const sentTo = (calls: { name: string; input: unknown }[]) =>
   calls.filter(({ name }) => name === 'submitPosts').map(({ input }) => input as SubmitPostsInput);
 
-/** Clicks an action that the server has not answered yet. */
+/** Clicks an action. The server answers only when the test calls `answer` or `refuse`. */
 async function begin(action: 'Save Draft' | 'Publish', server = postServer()) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const opened = openUpload({ post: 'g1', server, sendingDelay: promise });
