@@ -80,7 +80,7 @@ const params = {
 
 export interface Settings {
   appOrigin: string;
-  /** The address that gets the messages that people write under Support. */
+  /** The address to which messages from the page “Support” are e-mailed. */
   supportEmail: string;
   tasksLocation: string;
   /** Null for Google's own service. */

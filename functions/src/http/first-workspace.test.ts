@@ -48,7 +48,7 @@ describe('a call that may omit the workspace', () => {
     expect([200, 201, 202]).toContain((await callAs('dana', route)).status);
   });
 
-  it('the oldest workspace that the caller owns is used, not one they only belong to', async () => {
+  it('the oldest workspace that the caller owns is used, and never a workspace that they only belong to', async () => {
     const workspaceFor = async (uid: string) => {
       const known = new Set(api.storedLinks.all().map(({ id }) => id));
       await callAs(uid, routes.uploadGeneralLink);

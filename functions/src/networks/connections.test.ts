@@ -79,7 +79,7 @@ describe('an account above the limit of a plan', () => {
     await expect(publish('a10')).rejects.toThrow('The plan was read.');
   });
 
-  it('an account publishes again when an older one is disconnected', async () => {
+  it('an account above the limit publishes again once an older account is disconnected', async () => {
     await store.accounts.delete({ ...ref, platformId: 'a3' });
     expect(await publish('a10')).toMatchObject({ platformId: 'a10' });
   });

@@ -179,7 +179,7 @@ it('all post answers of an account are deleted, even if they are more than one b
   expect((await local.db.collection('analytics').count().get()).data().count).toBe(0);
 });
 
-it('analytics are deleted with their workspace, and those of other workspaces are kept', async () => {
+it('analytics are deleted with their workspace, and the analytics of other workspaces are kept', async () => {
   const { analytics } = inFirestore();
   for (const workspaceId of [ids.workspace, ids.other])
     await analytics.decide({ ...ref, workspaceId }, () => ({ next: full, result: null }));

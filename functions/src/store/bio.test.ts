@@ -156,7 +156,7 @@ describe.each([
     expect(await bio.published('harbour')).toBeNull();
   });
 
-  it('a page can return to its old name, and a similar name of the same page replaces the old one', async () => {
+  it('a page can return to its old name, or replace the old name by a similar one', async () => {
     await bio.add(page);
     await bio.change(page, later(1), publish);
     await bio.change(page, later(2), rename('pier'));

@@ -138,7 +138,7 @@ describe.each([
     await store.create(plan(), newDelivery(due), testTime);
     const numbers = Array.from({ length: timelineLimit + 100 }, (_, i) => String(i));
     for (let from = 0; from < numbers.length; from += 100)
-      // The clock of the last change is behind those of the earlier changes.
+      // The last change was made by a worker whose clock is behind the clocks of the others.
       await store.change(
         ref,
         new Date(due + from * 1000 - (from === timelineLimit ? 150_000 : 0)),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => local.stop());
 
 describe('the heartbeat of a job', () => {
-  it('each job has its own latest heartbeat, which is null before the first one', async () => {
+  it('the latest heartbeat is stored separately for each job, and is null before the first heartbeat', async () => {
     const heartbeats = createHeartbeatStore(() => Promise.resolve(local.db));
     const later = new Date(testTime.getTime() + 60_000);
 

@@ -51,7 +51,7 @@ describe.each([
     expect(await stores.members.list(ids.unknown)).toEqual([]);
   });
 
-  it('the first workspace of a person is the oldest one that they own', async () => {
+  it('the first workspace of a person is the oldest workspace that they own', async () => {
     const older = new Date(testTime.getTime() - 60_000);
     await stores.workspaces.create(workspace({ id: ids.other, createdAt: older }), 'mika', 50);
     await stores.workspaces.create(workspace({ id: ids.unknown, createdAt: later }), 'dana', 50);

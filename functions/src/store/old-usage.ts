@@ -129,8 +129,8 @@ const planOf = (workspace: DocumentSnapshot): Plan => {
 };
 
 /**
- * Moves the counts of all workspaces of the owner together. Otherwise, a use in one of them would be measured against
- * incomplete counts.
+ * Moves the counts of all workspaces of the owner together. If only some counts were moved, a use of a workspace would
+ * be checked against incomplete counts.
  */
 async function move(db: Firestore, workspaceId: string): Promise<void> {
   await db.runTransaction(async (transaction) => {

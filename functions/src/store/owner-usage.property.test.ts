@@ -189,7 +189,7 @@ async function makeOld(model: Model): Promise<void> {
   }
 }
 
-it('the counts of every owner equal those of a model after random steps with lost answers', async () => {
+it('after random steps with lost answers, the counts of every owner equal the counts of a simple model', async () => {
   const histories = fc.array(step, { minLength: 20, maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(histories, fc.nat({ max: 30 }), async (history, oldAt) => {

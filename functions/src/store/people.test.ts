@@ -93,7 +93,7 @@ describe.each([
     deletions = make();
   });
 
-  it('a repeated request keeps the date and reason of the first one', async () => {
+  it('a repeated request for a deletion keeps the date and reason of the first request', async () => {
     const first = await deletions.request(asked);
     expect(first).toEqual({ ...asked, begunAt: null, workspaces: [] });
     expect(await deletions.request({ ...asked, reason: 'Again', removedAt: at(9000) })).toEqual(first);

@@ -54,8 +54,8 @@ export async function readCurrent(
 }
 
 /**
- * The groups of posts that may be published: those that the change names, and those of the posts that it reads. None
- * if the change names no groups.
+ * The groups of posts that may be published: the groups that the change names, and the groups of the posts that it
+ * reads. None if the change names no groups.
  */
 export function groupsIn(named: readonly string[] | undefined, { current, deleted }: KnownPosts): string[] {
   if (!named) return [];

@@ -71,7 +71,7 @@ describe.each([
     expect(await posts.find(ids.workspace, 'p2')).toBeNull();
   });
 
-  it('a decision receives the posts with their deliveries', async () => {
+  it('the function that decides a change receives the posts with their deliveries', async () => {
     await change({ put: [planned, madeUpPost({ id: 'p2' })], create: [madeUpDelivery()] });
     let seen: unknown;
     await posts.change(ids.workspace, ['p1', 'p2', 'p3'], month, testTime, ({ current }) => {

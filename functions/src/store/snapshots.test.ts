@@ -96,7 +96,7 @@ describe.each([
     expect(series.days.map(({ followers }) => followers)).toEqual([10, 2, 12]);
   });
 
-  it('nothing is stored for a disconnected account, and forgetting its totals keeps those of others', async () => {
+  it('nothing is stored for a disconnected account, and deleting its totals keeps the totals of other accounts', async () => {
     for (const each of [ref, other]) await snapshots.keep(each, [{ day: '2026-11-22', ...totals(1) }]);
     await accounts.delete(ref);
     await snapshots.forget(ref);

@@ -135,7 +135,7 @@ describe.each([
     expect((await threads.waiting(ids.workspace, 'madeup:a1', 2)).map(({ id }) => id)).toEqual(['t4', 't3']);
   });
 
-  it('deleting the threads of an account keeps those of other accounts', async () => {
+  it('deleting the threads of an account keeps the threads of other accounts', async () => {
     await put({ id: 'a' });
     await put({ id: 'b', platformId: 'a2' });
     await threads.forget({ workspaceId: ids.workspace, platform: 'madeup', platformId: 'a1' });

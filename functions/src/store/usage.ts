@@ -55,7 +55,7 @@ export function readOwnerUid(workspace: DocumentSnapshot | undefined): string | 
   if (!found) return null;
   const { ownerUid } = found.workspace;
   if (ownerUid !== undefined) return ownerUid;
-  // The document of such a workspace does not name the owner. Once the workspace was deleted, it has no members either.
+  // A workspace of an earlier version does not name its owner. Once it was deleted, it has no members either.
   if (found.deletedAt) return null;
   throw new OldUsageError(found.workspace.id);
 }

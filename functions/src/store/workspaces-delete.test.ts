@@ -178,7 +178,7 @@ describe('a deleted workspace in Firestore', () => {
 });
 
 describe('top-level documents of a workspace', () => {
-  it('201 top-level documents of a workspace are all deleted, and those of another one are kept', async () => {
+  it('201 top-level documents of a workspace are all deleted, and the documents of another workspace are kept', async () => {
     const batch = local.db.batch();
     for (let i = 0; i < 201; i += 1)
       batch.set(local.db.doc(`credentials/c${i}`), { workspaceId: ids.workspace });

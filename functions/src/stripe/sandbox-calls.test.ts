@@ -117,7 +117,7 @@ it('the line items of a session are listed, and included in the session on reque
   expect(data).toMatchObject([{ id: items!.data[0]!.id, amount_total: 2900 }]);
 });
 
-it('a page that offers promotion codes refuses every code', async () => {
+it('a payment page that offers a field for promotion codes refuses every code', async () => {
   const { id: customer } = await rig.client.customers.create({});
   const session = await rig.client.checkout.sessions.create({
     mode: 'subscription',

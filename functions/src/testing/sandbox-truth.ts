@@ -28,8 +28,8 @@ const wholeDays = (now: number, days: number) => daysFrom(dayOf(now) - days, day
 const dateOf = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
 
 /**
- * The time from which posts count: the start of `firstDay` for a panel, and exactly `days` days ago for an answer of
- * the product.
+ * Posts count from this time on. For a panel, it is the start of `firstDay`; for an answer of the product, it is
+ * exactly `days` days ago.
  */
 const startOf = (now: number, days: number, firstDay: string | null) =>
   firstDay === null ? now - days * dayMs : Date.parse(firstDay);

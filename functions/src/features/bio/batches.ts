@@ -5,7 +5,7 @@ interface Batch<Item, Result> {
 
 /**
  * Runs work for a key, one run at a time. Requests that arrive during a run wait and share the next run. So no answer
- * is older than its request, and many requests at once cost only one further run.
+ * is older than its request, and many simultaneous requests cost only one further run.
  */
 export function createBatches<Item, Result>(run: (key: string, items: readonly Item[]) => Promise<Result>) {
   const running = new Map<string, Promise<unknown>>();

@@ -68,7 +68,7 @@ export async function createPage(
   if (added.kind === 'full')
     throw new AppError('limit_reached', { message: `A workspace can have at most ${bioPagesMax} pages.` });
   // The content is compared only while the page is at its first revision: once the page was saved again, its content
-  // differs from that of the call that created it.
+  // differs from the content in the call that created it.
   const { page } = added;
   const isOther = page.name !== name || !isDeepStrictEqual(page.draft, content);
   if (page.revision === 1 && isOther)

@@ -69,7 +69,7 @@ describe('a public page', () => {
     expect(answers[0]?.[0]).toBe(404);
   });
 
-  it('a page is hidden at the latest ten minutes after its owner has left, and returns with the owner', async () => {
+  it('a page is hidden at the latest ten minutes after its owner has left, and is public again once the owner returns', async () => {
     await publish();
     expect((await visit('/@harbour')).status).toBe(200);
     await api.deletions.request({ uid: 'dana', reason: '', note: '', requestedAt: now, removedAt: now });

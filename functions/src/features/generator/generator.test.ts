@@ -129,7 +129,7 @@ describe('the background of a request', () => {
     expect(rig.files.stored.size).toBe(0);
   });
 
-  it('the background of an earlier run is used again, and an unknown one is refused', async () => {
+  it('the background of an earlier run can be used again, and an unknown background is refused', async () => {
     const rig = generatorRig();
     const background = await rig.generateOn(await picture({ format: 'png' }));
     await rig.generate({ id: 'run-00002', backgroundOf: background });

@@ -71,7 +71,7 @@ describe('a running download', () => {
   it('a download may take ten minutes', async () => {
     await rig.addLater();
     await rig.runTasks();
-    // The second time limit is that of the small image.
+    // The first time limit is for the download, and the second is for the small image.
     expect(rig.api.links.timeLimits).toEqual([600_000, 15_000]);
   });
 

@@ -79,7 +79,7 @@ describe('the first visit', () => {
     expect((await visit()).workspaces).toHaveLength(1);
   });
 
-  it('a person who already belongs to a workspace gets no new one', async () => {
+  it('a person who already belongs to a workspace gets no new workspace', async () => {
     api.store.put(workspace(), { robin: 'user' });
     expect((await visit()).workspaces).toMatchObject([{ id: ids.workspace, role: 'user' }]);
   });

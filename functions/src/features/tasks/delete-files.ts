@@ -49,7 +49,7 @@ async function forgetMissing(
 
 /**
  * Deletes unused workspace images and unused media with their small images. Missing files are ignored, so the task
- * may run twice. Files in use are kept, so callers may name files that are only possibly unused. Returns the number
+ * may run twice. Files in use are kept, so callers may name any file that may be unused. Returns the number
  * of deleted files.
  */
 export async function deleteFiles(

@@ -213,7 +213,7 @@ describe('removing a person', () => {
     );
   });
 
-  it('accounts of other workspaces are kept without the person who connected them', async () => {
+  it('accounts of other workspaces are kept, but no longer name the person who connected them', async () => {
     await request();
     await removePerson(deps, robin.uid, log);
     const account = await local.db.doc(`workspaces/${ids.other}/accounts/youtube-1`).get();
@@ -232,7 +232,7 @@ describe('removing a person', () => {
     expect(await read('posts/of-mika')).toEqual({ createdBy: 'mika' });
   });
 
-  it('bulk jobs of other workspaces are kept without the person who started them', async () => {
+  it('bulk jobs of other workspaces are kept, but no longer name the person who started them', async () => {
     await request();
     await removePerson(deps, robin.uid, log);
     const job = await local.db.doc(`workspaces/${ids.other}/bulkJobs/current`).get();
@@ -260,7 +260,7 @@ describe('removing a person', () => {
     expect((await mentions()).filter((line) => line.includes(robin.uid))).toEqual([]);
   });
 
-  it('the removal does not begin one millisecond before the 30 days have passed', async () => {
+  it('the removal does not begin a millisecond before the 30 days have passed', async () => {
     await request();
     const before = await everything(local.db);
     deps.now = () => new Date(over.getTime() - 1);

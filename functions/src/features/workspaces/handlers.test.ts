@@ -49,7 +49,7 @@ const remove = (uid = 'dana') =>
   send(api.origin, deleteWorkspace, { token: tokenOf(uid), values: { id: ids.workspace } });
 
 describe('the workspaces of a person over HTTP', () => {
-  it('a person sees no workspace at first and their own new one later, and another person does not see it', async () => {
+  it('a person sees a workspace after creating it, and another person does not see it', async () => {
     expect(await list()).toEqual([]);
 
     const made = await create({ name: '  Harbour   Coffee ', image: await picture() });

@@ -170,8 +170,8 @@ describe('inviting a person', () => {
 
   it('inviting another person to a full workspace is refused with the limit in the message', async () => {
     for (let i = 3; i < 100; i += 1) {
-      // Lets invitations expire: only open ones count towards the plan, but all of them count towards the limit of
-      // people.
+      // Lets invitations expire: only open invitations count towards the plan, but expired ones also count towards the
+      // limit of people.
       if (i % 25 === 0) at = invitationEnd(at);
       await add({ email: `p${i}@b.example` });
     }
@@ -252,7 +252,7 @@ describe('withdrawing an invitation', () => {
     expect((await list()).invitations).toEqual([]);
   });
 
-  it('unknown invitations and those of another workspace are not found, and a member with the role `user` cannot withdraw any', async () => {
+  it('unknown invitations and invitations to another workspace are not found, and a member with the role `user` cannot withdraw any invitation', async () => {
     store.put(workspace({ id: ids.other }), { dana: 'owner' });
     const invitationId = await invite();
 

@@ -15,7 +15,7 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 export const foreign = { email: 'lena@fanfare.example', id: invitationIdOf('lena@fanfare.example') };
 
 /**
- * Starts an API with two workspaces: that of Dana, in which the owner Lee is locked, and that of Mika, which has one
+ * Starts an API with two workspaces. Dana and Lee own the first, and Lee is locked. Mika owns the second, which has one
  * object of every kind.
  */
 export async function startNeighboursApi(

@@ -20,7 +20,10 @@ const wordsOf = ({ model, endsAt }: ModelNews) =>
     ? `The model ${model} is not available to the assistant. Configure another one.`
     : `The model ${model} of the assistant is retired at ${endsAt}. Configure another one before then.`;
 
-/** Providers retire models every few months. Operators get a warning once a day, before people notice. */
+/**
+ * Providers retire models every few months. Operators get a warning once a day, so that they can change the model in
+ * time.
+ */
 export function createModelsJob({ modelNews, positions, log, now }: ModelRound): SweepJob {
   return {
     name,

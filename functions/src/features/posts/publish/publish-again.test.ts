@@ -71,7 +71,7 @@ describe('several publishing calls for one group', () => {
     expect(await published()).toHaveLength(2);
   });
 
-  it('a second call after the first one failed tries the same post again', async () => {
+  it('a second call retries the post of the first call if that post failed', async () => {
     rig.network.next('start', { kind: 'rejected', reason: 'Too much foam.', code: '352' });
     await expect(send({ id: 'C', postId: 'p7' })).rejects.toMatchObject({ code: 'rejected' });
     await send({ id: 'C', postId: 'p8' });

@@ -185,7 +185,7 @@ describe('publishing a draft', () => {
       expect(rig.network.posts).toEqual(['Fresh coffee']);
     });
 
-    it('a second call after the first one failed tries the same post again, even with a different text', async () => {
+    it('a second call retries the post of the first call if that post failed, even with a different text', async () => {
       rig.network.next('start', { kind: 'rejected', reason: 'Too much foam.', code: '352' });
       await expect(send({ id: 'v1', postId: 'v1' })).rejects.toMatchObject({ code: 'rejected' });
       expect(await send(edited)).toMatchObject({ state: 'published' });

@@ -118,8 +118,8 @@ interface RelatedPosts {
 
 /**
  * Refuses posts that would be the second one of their group for an account and target. If all the earlier posts are
- * live, the error names their accounts, so that the person can confirm all of them at once. With `publishAgain`, the
- * same call is accepted.
+ * live, the error names their accounts, so that the person can confirm all of them together. If the call is then
+ * repeated with `publishAgain`, it is accepted.
  */
 export function refuseSecond(
   sent: readonly SubmittedPost[],

@@ -39,9 +39,12 @@ it.each([
   ['a published post', plain, 'upload', '1eef3062d75788aac07f9a8e5f4994960c773a96'],
   ['a scheduled post with every field', complete, 'schedule', '68f13a7ab6bf05a08825c88e1a7f9fc74f5aa181'],
   ['a draft with every field', complete, 'draft', '1e9eb66914f894e3f86f122bb6ca90106fed83f4'],
-] as const)('the fingerprint of %s equals the stored one', (_what, post, action, fingerprint) => {
-  expect(fingerprintOf(post, action)).toBe(fingerprint);
-});
+] as const)(
+  'the fingerprint of %s equals the fingerprint that an earlier version has stored',
+  (_what, post, action, fingerprint) => {
+    expect(fingerprintOf(post, action)).toBe(fingerprint);
+  },
+);
 
 it('an option that differs from its default changes the fingerprint', () => {
   const changed = { ...defaultOptions, link: 'https://shop.example' };

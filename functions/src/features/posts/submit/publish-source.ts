@@ -15,7 +15,7 @@ import type { RequestedPost } from './requested-post.ts';
 /** The maximum number of posts in the record of a published draft. */
 const becameMax = 100;
 
-/** The post or group that the `id` of a publishing call names, and those of its posts that the new post replaces. */
+/** The post or group that the `id` of a publishing call names, and which posts of it the new post replaces. */
 export interface PublishSource {
   id: string;
   groupId: string | undefined;

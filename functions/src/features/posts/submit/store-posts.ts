@@ -191,7 +191,7 @@ interface SubmissionContext {
   named: readonly string[];
   /** The revisions that the client last read. */
   expected: readonly ExpectedPost[];
-  /** The post or group that the publishing call names, and those of its posts that the submitted post replaces. */
+  /** The post or group that the publishing call names, and which posts of it the submitted post replaces. */
   source?: PublishSource | null | undefined;
   claim?: SlotClaim | undefined;
 }

@@ -24,7 +24,7 @@ it.each(['x', 'é', '語'])(
   },
 );
 
-/** The longest comment of any network, which is that of Reddit. */
+/** The limit of Reddit, which allows longer comments than any other network. */
 const commentMax = 10_000;
 
 it('the longest texts of any network can be sent to as many accounts as one submission may have', () => {

@@ -101,7 +101,7 @@ export async function submit(
 
 export const oneGroupText = 'The posts of a submission belong to one group. Send them with the same post_id.';
 
-/** The group may be named next to the posts or in each of them. */
+/** A request may name the group next to its posts, or in each post. */
 function groupIdOf({ post_id: groupId, posts }: Pick<SubmitPostsInput, 'post_id' | 'posts'>) {
   const named = new Set([groupId, ...posts.map(({ post_id: own }) => own)].filter((id) => id !== undefined));
   if (named.size > 1) throw new AppError('invalid_input', { message: oneGroupText });
