@@ -8,7 +8,7 @@ import { measureInBrowser } from './started.ts';
 const port = 4494;
 const days = 90;
 const posts = 500;
-/** The fastest of several rounds counts, because other work on the machine slows the other rounds. */
+/** The fastest of several rounds is the result, because other work on the machine slows the other rounds. */
 const rounds = 5;
 
 /** An answer with five times as many posts as the server reads. */

@@ -121,8 +121,8 @@ async function postsSearch(product: CountedProduct): Promise<BenchLine[]> {
 }
 
 /**
- * A workspace with `all` posts with realistic texts. `inMonth` of them are scheduled in the next 31 days; the others
- * are published.
+ * A workspace with `all` posts with realistic texts. `inMonth` of them are scheduled in the next 31 days; the other
+ * posts are published.
  */
 async function fillCalendar(product: CountedProduct, all: number, inMonth: number) {
   const later = all - inMonth;

@@ -11,7 +11,7 @@ import { factsOf, networks } from '../platforms/registry.ts';
 import type { BenchLine } from './line.ts';
 
 const files = 500;
-/** The fastest of several rounds counts, because other work on the machine slows the other rounds. */
+/** The fastest of several rounds is the result, because other work on the machine slows the other rounds. */
 const rounds = 15;
 const now = Date.parse('2026-11-23T12:00:00Z');
 

@@ -35,8 +35,8 @@ export function importersIn(files: readonly string[], read: (file: string) => st
 }
 
 /**
- * The test files that import a changed file, directly or indirectly. Tests in the folder of a changed file come
- * first. The others follow by the number of imports between them and the changed file.
+ * The test files that import a changed file, directly or indirectly. Tests in the folder of a changed file come first.
+ * The other tests follow by the number of imports between them and the changed file.
  */
 export function testsTouchedBy(changed: readonly string[], importers: Importers): string[] {
   const reached = new Set(changed);

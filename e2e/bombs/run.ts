@@ -1,7 +1,7 @@
 /**
- * Sends many pictures and compressed bodies at the same time to the function `media` in a separate process. They are
- * small, but become huge when they are unpacked. Checks that each is answered, that none ends the process, and that the
- * process never holds more than 512 MiB.
+ * Sends many pictures and compressed bodies at the same time to the function `media` in a separate process. The
+ * pictures and bodies are small, but become huge when they are unpacked. Checks that each request is answered, that no
+ * request ends the process, and that the process never holds more than 512 MiB.
  */
 import { megabyte } from '../../core/src/values/bytes.ts';
 import { spawn } from 'node:child_process';

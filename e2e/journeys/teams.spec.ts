@@ -4,7 +4,7 @@ import { expect, newPerson, openAs, openFromMenu, test } from '../fixtures/journ
 import { linkIn } from '../fixtures/mail.ts';
 import { enterWorkspace } from '../fixtures/test-user.ts';
 
-// Only people with a verified address and a paid plan can invite others.
+// Only people with a verified address and a paid plan can invite other people.
 test.use({ isVerified: true, plan: 'business' });
 
 test('an invited colleague joins with the link of the e-mail, and opens a saved view of the workspace, also on a phone', async ({

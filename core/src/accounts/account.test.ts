@@ -19,7 +19,7 @@ describe("the risk to an account's posts", () => {
     expect(atRiskFrom(account)).toBe(0);
   });
 
-  it('posts are at risk from the end of the token, in whatever time zone that instant is written', () => {
+  it('posts are at risk from the end of the token, in whatever time zone this end is written', () => {
     const tokenEndsAt = '2026-12-01T10:00:00.000+01:00';
     expect(atRiskFrom({ ...healthy, tokenEndsAt })).toBe(Date.parse('2026-12-01T09:00:00.000Z'));
   });

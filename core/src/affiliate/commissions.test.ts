@@ -46,7 +46,7 @@ describe('a commission', () => {
     expect([again.commissions, again.firstPaidOn, again.after]).toEqual([[], null, first.after]);
   });
 
-  it('an invoice without a payment, such as that of a trial, earns no commission', () => {
+  it('an invoice without a payment, such as the invoice of a trial, earns no commission', () => {
     expect(book(noEarnings, invoice({ paidCents: 0 }))).toEqual({
       after: noEarnings,
       commissions: [],

@@ -31,7 +31,7 @@ describe('the best times to post', () => {
     expect(cells).toEqual([{ day: 'monday', hour: 9, posts: 3, average: 20, factor: 1, isWeak: false }]);
   });
 
-  it("the weekday is that of the person's time zone, not of UTC", () => {
+  it("the weekday is the weekday in the person's time zone, not in UTC", () => {
     const late = [result('2026-11-15T13:00:00.000Z', 5)];
     expect(bestTimesOf(late, 'Pacific/Auckland', now).cells).toMatchObject([{ day: 'monday', hour: 2 }]);
     expect(bestTimesOf(late, 'America/New_York', now).cells).toMatchObject([{ day: 'sunday', hour: 8 }]);

@@ -47,7 +47,10 @@ export interface MatchedSums {
   days: number;
 }
 
-/** Sums of the days whose value is known in both periods. A day that is missing in one period counts in neither. */
+/**
+ * Sums of the days whose value is known in both periods. A day that is missing in one period is not counted in either
+ * period.
+ */
 export function sumMatchedDays({ days, before }: DaySeries): MatchedSums | null {
   if (!before) return null;
   const pairs = days.flatMap(({ value }, n): [number, number][] => {

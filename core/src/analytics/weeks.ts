@@ -6,7 +6,10 @@ import { resultsOf, sumResults, type PeriodResults, type PostFigures } from './r
 
 export const weekDays = 7;
 
-/** The week that the dashboard shows: the same days as "Last 7 days" of the analytics, so that both agree. */
+/**
+ * The week that the dashboard shows: the same days as "Last 7 days" of the analytics, so that the dashboard and the
+ * analytics agree.
+ */
 export const weeksAt = (today: Day): Periods => periodsAt(today, weekDays);
 
 export interface WeekResults extends PeriodResults {
@@ -15,8 +18,8 @@ export interface WeekResults extends PeriodResults {
 }
 
 /**
- * The results of the posts of the last seven days. The number of posts is compared with that of the seven days before.
- * Views and interactions are compared between the settled posts of both periods.
+ * The results of the posts of the last seven days. The number of posts is compared with the number in the seven days
+ * before. Views and interactions are compared between the settled posts of both periods.
  */
 export function lastWeekOf(
   accounts: readonly (readonly PostFigures[])[],

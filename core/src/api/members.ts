@@ -37,7 +37,7 @@ export const memberRoutes = {
     workspaceField: 'id',
     sensitive: true,
   }),
-  /** Members can remove themselves (leave), except the owner. Only admins and the owner can remove others. */
+  /** Members can remove themselves (leave), except the owner. Only admins and the owner can remove other members. */
   removeMember: route<MemberInput, Nothing>()({
     method: 'DELETE',
     path: '/api/auth/user/workspaces/{id}/members/{uid}',

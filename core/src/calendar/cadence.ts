@@ -58,8 +58,8 @@ export function conflictWindow(at: number): { from: string; to: string } {
 }
 
 /**
- * The scheduled and published posts. Failed posts are left out, because their time is that of their last change, which
- * says nothing about when they were due.
+ * The scheduled and published posts. Failed posts are left out, because their time is the time of their last change,
+ * which says nothing about when they were due.
  */
 export const postsDue = ({ groups }: Pick<CalendarWindow, 'groups'>): PostsAtTime[] =>
   groups.flatMap(({ post_id: groupId, posts }) =>

@@ -64,7 +64,7 @@ export function addUploaded(state: ComposerState, action: Of<'mediaUploaded'>): 
   });
 }
 
-/** The alt text of an image is copied to its copy, because both show the same. */
+/** An image gets the alt text of the image that it replaces, because both show the same. */
 export function replaceImages(
   state: ComposerState,
   { key, replacements }: Of<'imagesReplaced'>,

@@ -47,7 +47,7 @@ const fittings = (
 const imagesIn = (found: readonly Fitting[]) => found.map(({ image }) => image._id);
 
 describe("the copies that a post's images need", () => {
-  it('each image that breaks a rule gets a copy, and an image that fits gets none', () => {
+  it('each image that breaks a rule gets a copy, and an image that fits gets no copy', () => {
     const [first, ...others] = fittings([variant()]);
     expect(first).toEqual({
       key: 'x/1',

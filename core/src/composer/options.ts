@@ -53,8 +53,8 @@ export function optionsForFiles(
 const stories: readonly string[] = ['story', 'stories'];
 
 /**
- * The options that this network supports, with defaults for all others. A value that was set for another network would
- * be hidden here, so people could not change it. Upload types that nobody chooses, such as `carousel`, are kept.
+ * The options that this network supports, with defaults for all other options. A value that was set for another network
+ * would be hidden here, so people could not change it. Upload types that nobody chooses, such as `carousel`, are kept.
  */
 export function supportedOptions(options: PostOptions, has: readonly OptionName[]): PostOptions {
   const own = Object.fromEntries(has.map((name) => [name, options[name]]));

@@ -37,7 +37,7 @@ describe('the effective action', () => {
 });
 
 describe('the variants that are sent', () => {
-  it('variants with edits or content are sent, and all others are not', () => {
+  it('variants with edits or content are sent, and all other variants are not', () => {
     const described = { ...blank, description: 'a' };
     const edited = { ...blank, platformId: '3', hasBeenEdited: true };
     const spaces = { ...blank, platformId: '4', description: ' ' };

@@ -42,8 +42,8 @@ interface TimeParts {
 }
 
 /**
- * The reason why these parts are not a valid time of day; null if they are. With `quotes`, the message quotes the typed
- * text before the reason.
+ * The reason why these parts are not a valid time of day; null if they are valid. With `quotes`, the message quotes the
+ * typed text before the reason.
  */
 function problemOf({ hour, minutes, seconds, half }: TimeParts): { reason: string; quotes: boolean } | null {
   if (hour === 24 && minutes === '00' && half === '')

@@ -100,7 +100,7 @@ describe('a delivery that was sent but is not live', () => {
     held({ state: 'unknown', armedAt: due, handle: 'h', ...change });
   const absent = (delivery: Delivery, at = now) => report(delivery, 'a', { kind: 'absent' }, at);
 
-  it('a post that the network does not have is sent again after growing pauses, which count from the time it was sent', () => {
+  it('a post that the network does not have is sent again after growing pauses, counted from the time at which it was sent', () => {
     let delivery = newDelivery(due);
     const pauses: number[] = [];
     for (let at = due; pauses.length < 9; at = delivery.nextAt ?? at) {

@@ -29,7 +29,9 @@ export const sharedOptionFields = {
   link: { wire: 'link', kind: 'link', max: 2_048, default: null },
 } as const satisfies FieldTable;
 
-/** The options of posts. A network has the options that its facts name; all others are reset to their default. */
+/**
+ * The options of posts. A network has the options that its facts name; all other options are reset to their default.
+ */
 export const optionFields = {
   /** `reel`, `stories`, `carousel`, `post` … */
   uploadType: { wire: 'uploadType', kind: 'text', max: 32, default: 'post' },

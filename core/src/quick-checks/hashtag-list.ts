@@ -13,8 +13,8 @@ export interface ListedHashtag {
 }
 
 /**
- * Characters at which networks end a hashtag. The zero-width non-joiner does not end one, because it is part of words
- * in some scripts.
+ * Characters at which networks end a hashtag. The zero-width non-joiner does not end a hashtag, because it is part of
+ * words in some scripts.
  */
 const invalid = /[^\p{L}\p{M}\p{N}_\u200c]/gu;
 const hasLetter = /\p{L}/u;

@@ -28,7 +28,7 @@ export const isSurelyCovered = (ordinal: number | undefined, plan: Plan): boolea
 
 /**
  * Tells whether the plan covers an account, given the numbers of all accounts of the owner. A smaller plan covers the
- * accounts that were connected first; the others stay connected and do not publish.
+ * accounts that were connected first; the other accounts stay connected and do not publish.
  */
 export function isCovered(
   ordinal: number | undefined,

@@ -12,7 +12,7 @@ import { rowAfter, type PatchedRow, type RowPatch, type SheetRow } from './sheet
 export type AppliedValue =
   | { kind: 'text'; field: CellTextField; text: string }
   | { kind: 'schedule'; schedule: Schedule | null }
-  /** The options that were changed; all others stay. */
+  /** The options that were changed; all other options stay. */
   | { kind: 'options'; options: Partial<PostOptions> }
   /** `account`: the key of the account that has these targets. */
   | { kind: 'targets'; account: string; targets: readonly string[] };

@@ -150,7 +150,7 @@ function idOf(texts: Cells['texts'], again: string): string {
 
 const nothing: Read = { patch: {}, fileOf: null, file: null, problems: [] };
 
-/** Checks each row separately: rows without a problem can be imported while others are still wrong. */
+/** Checks each row separately: rows without a problem can be imported while other rows are still wrong. */
 export function checkCsv(grid: Grid, mapping: CsvMapping, context: CsvContext): CheckedRow[] {
   const { rows, library = null, added = [], again = '', separator = ',' } = context;
   const reading = { offsets: new Map<Day, number | null>(), ...context };

@@ -139,10 +139,10 @@ export const isBriefRefusal = (code: ErrorCode): boolean => refusalCauses[code] 
 export const isAboutNoRow = (code: ErrorCode): boolean => refusalCauses[code] !== 'rows';
 
 /**
- * The sheet that is being sent, after a refusal. The rows that the refusal names have failed, and the others are sent
- * again, because nothing was stored. If the refusal names no row, the whole part has failed, but a part that is too
- * large is halved. Null if the refusal is not about the rows, for example after the connection was lost. Sending the
- * same rows again is always safe.
+ * The sheet that is being sent, after a refusal. The rows that the refusal names have failed, and the other rows are
+ * sent again, because nothing was stored. If the refusal names no row, the whole part has failed, but a part that is
+ * too large is halved. Null if the refusal is not about the rows, for example after the connection was lost. Sending
+ * the same rows again is always safe.
  */
 export function refusedAfter(sending: Sending, { input }: Part, refusal: Refusal): Sending | null {
   const { code, message, fields } = refusal;

@@ -16,7 +16,7 @@ export interface SheetRow extends PostTexts {
   options: PostOptions;
   /** Subreddits or boards, by the key of the account. */
   targets: Readonly<Record<string, readonly string[]>>;
-  /** The networks that get a resized or cropped copy of the file. All others get the original. */
+  /** The networks that get a resized or cropped copy of the file. All other networks get the original. */
   fits: readonly FitChoice[];
   schedule: Schedule | null;
 }

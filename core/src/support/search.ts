@@ -46,7 +46,8 @@ export function isOneTypoAway(one: string, other: string): boolean {
 }
 
 /**
- * Shorter words are one typo apart from too many others, so they find only words that are the same or begin with them.
+ * Shorter words are one typo apart from too many other words, so they find only words that are the same or begin with
+ * them.
  */
 const typoFrom = 4;
 

@@ -37,7 +37,7 @@ export interface ReceivedInvitation {
   workspaceId: string;
   workspaceName: string;
   role: GrantedRole;
-  /** The name of the person who sent it; empty if they have none. */
+  /** The name of the person who sent the invitation; empty if the person has no name. */
   invitedBy: string;
   /** ISO instant. */
   expiresAt: string;

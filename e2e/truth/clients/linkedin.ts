@@ -31,7 +31,7 @@ export const linkedin: Client = {
       refreshToken = given.refresh_token ?? '';
       expected(given.scope.includes('w_member_social'), 'It may post', given.scope);
     };
-    /** The fields that the documentation requires, and no others. */
+    /** The fields that the documentation requires, and no other fields. */
     const smallest = () => ({
       author,
       visibility: 'PUBLIC',

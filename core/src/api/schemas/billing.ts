@@ -9,7 +9,8 @@ export const createCheckoutInput = z.strictObject({
 export type CreateCheckoutInput = z.infer<typeof createCheckoutInput>;
 
 /**
- * Pages of the customer portal. `manage` is the whole portal; the others are single pages that lead back to Fanfare.
+ * Pages of the customer portal. `manage` is the whole portal; the other values are single pages that lead back to
+ * Fanfare.
  */
 const portalPages = ['manage', 'cancel', 'card'] as const;
 export const openPortalInput = z.strictObject({ page: z.enum(portalPages) });

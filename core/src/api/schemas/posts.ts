@@ -153,8 +153,8 @@ export const postFilter = {
   platform: platform.optional(),
   platform_id: platformId.optional(),
   /**
-   * Limits the list to times from `from` until before `to`: the due time of scheduled posts, the last change of
-   * others.
+   * Limits the list to times from `from` until before `to`: the due time of scheduled posts, the last change of other
+   * posts.
    */
   from: instant.optional(),
   to: instant.optional(),

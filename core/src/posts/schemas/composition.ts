@@ -15,7 +15,7 @@ const key = z.string().max(600);
 export const composition = z.strictObject({
   /** The key of the open tab. */
   active: key,
-  /** The keys of the customised accounts. All others are linked and show the shared content. */
+  /** The keys of the customised accounts. All other accounts are linked and show the shared content. */
   customised: z.array(key).max(50),
   shared: z.strictObject({ ...inputShape(textFields), ...inputShape(sharedOptionFields), ...files }),
   /** The person's choices for images that networks refuse. Older compositions have none. */
