@@ -119,7 +119,7 @@ const pictureSx = {
   color: 'text.secondary',
 } as const;
 
-/** White on nearly black in both themes, because it lies on a picture. */
+/** The text is white on nearly black in both themes, because it lies on a picture. */
 const usualSx = {
   position: 'absolute',
   top: 8,

@@ -19,7 +19,7 @@ interface PointerHandlers {
 }
 
 const headHeight = 36;
-/** Near these edges of the table, a drag scrolls it. */
+/** In pixels. A drag this close to an edge of the table scrolls the table. */
 const edgePx = 28;
 const scrollStepPx = 14;
 
