@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Says where the parts of the running product listen, for tests and tools that act as its administrator. */
+/**
+ * The file that says where the parts of the running product listen, for tests and tools that act as its administrator.
+ */
 export const partsFile = 'parts.json';
 
 const names = [

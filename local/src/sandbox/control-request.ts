@@ -21,8 +21,8 @@ export async function readValues(request: IncomingMessage): Promise<Values> {
 }
 
 /**
- * Whether the request comes from a page of another origin, which must not change the sandbox unnoticed. Programs send
- * no Origin header.
+ * Whether the request comes from a page of another origin. Such a page must not change the sandbox. Programs send no
+ * Origin header.
  */
 export function isCrossSite({ headers }: IncomingMessage): boolean {
   const { origin } = headers;

@@ -85,7 +85,7 @@ describe('the next time of a schedule', () => {
     ]);
   });
 
-  it('the next time is found even if a clock change returns to the previous day', () => {
+  it('the next time is found even if clocks that are put back return to the previous day', () => {
     // In Havana the clocks went from one o'clock back to midnight; in Santiago from midnight back to 23:00 of the day
     // before.
     expect(series('*/30 * * * *', '2025-11-02T04:00:00Z', 'America/Havana', 4)).toEqual([

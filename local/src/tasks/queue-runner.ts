@@ -249,7 +249,7 @@ export class QueueRunner {
     this.#heap.remove(planned);
   }
 
-  /** Tasks are in order of creation, so the first one that is young enough ends the search. */
+  /** Tasks are in order of creation, so the search for expired tasks ends at the first one that is young enough. */
   #dropExpired(): void {
     for (const task of this.#record.tasks.values()) {
       if (task.createdAt + retentionMs > this.#context.clock.now()) return;

@@ -14,7 +14,7 @@ const partsOf = (element: Element): unknown => [
   [...element.children].map(partsOf),
 ];
 
-it('the page shows the same splash before its scripts have arrived', () => {
+it('the page shows the same splash before and after its scripts have arrived', () => {
   const page = readFileSync('web/index.html', 'utf8');
   const early = new DOMParser().parseFromString(page, 'text/html').querySelector('#root > [role=status]');
   render(<Splash />);

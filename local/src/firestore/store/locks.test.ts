@@ -14,7 +14,7 @@ describe('locks', () => {
     expect([...first.held]).toEqual(['a']);
   });
 
-  it('the requests for a lock are granted in their order', async () => {
+  it('requests for a lock are granted in the order in which they were made', async () => {
     const locks = new LockTable();
     const [first, second, third] = [owner(), owner(), owner()];
     const order: string[] = [];

@@ -100,7 +100,9 @@ interface MoveModalProps {
   onClose: () => void;
 }
 
-/** Chooses a new time for a card. Further cards move by the same distance. */
+/**
+ * Lets the person choose a new time for the first card. All other cards move by the same number of days and minutes.
+ */
 export function MoveModal({ workspaceId, cards: [first], zone, now, onMove, onClose }: MoveModalProps) {
   if (!first) return null;
   return (

@@ -144,7 +144,7 @@ interface FoldedHoursProps {
   onToggle: () => void;
 }
 
-/** A line for hours without posts. */
+/** A line with a button that folds or unfolds hours without posts. */
 const FoldedHours = ({ text, isOpen, onToggle }: FoldedHoursProps) => (
   <div role="row">
     <div role="gridcell" aria-colspan={8}>

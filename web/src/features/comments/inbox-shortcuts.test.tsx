@@ -90,7 +90,7 @@ describe('the keyboard shortcuts of the inbox', () => {
     expect(document.activeElement).toBe(chip);
   });
 
-  it('the key E shows a toast, and Ctrl+Z and Undo revert the change', async () => {
+  it('the key E marks a comment as answered and shows a toast, and Ctrl+Z or Undo reverts the change', async () => {
     const { user, api, path } = open([thread(), other]);
     await list();
     await user.keyboard('je');

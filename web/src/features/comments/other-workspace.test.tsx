@@ -67,7 +67,7 @@ describe('an address with parts of another workspace', () => {
     expect(opened.path()).toBe(`${inbox}?thread=thread-1`);
   });
 
-  it('an account of another workspace is removed from the address, and so is a network without an account here', async () => {
+  it('an account of another workspace is removed from the address, and so is a network without an account in this workspace', async () => {
     const opened = open(
       [thread()],
       { findThread: notFound },

@@ -96,7 +96,7 @@ function blurFocused(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
-/** The first Escape clears the search, and the second leaves it, so that the shortcuts work again. */
+/** The first Escape clears the search, and the second one leaves the field, so that the shortcuts work again. */
 const blurOnEscape = ({ key, target, defaultPrevented }: React.KeyboardEvent) => {
   if (key === 'Escape' && !defaultPrevented && target instanceof HTMLInputElement) target.blur();
 };

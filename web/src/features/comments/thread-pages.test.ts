@@ -72,7 +72,7 @@ describe('the threads on the screen after the person requested a refresh', () =>
     expect(idsOf(later.threads)).toEqual(['one']);
   });
 
-  it('a thread that another member answered leaves the list too', () => {
+  it('a thread that another member has answered leaves the list', () => {
     expect(
       idsOf(settlePage(pages, { threads: [one], next: null, searchedUntil: null }, 'open', null).threads),
     ).toEqual(['one']);

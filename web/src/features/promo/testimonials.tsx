@@ -105,7 +105,10 @@ export function Testimonials() {
   );
 }
 
-/** All slides share one cell, so the carousel is as high as the longest. Fingers scroll the page up and down only. */
+/**
+ * All entries share one cell of the grid, so the carousel is as high as the longest entry. A finger that moves up or
+ * down scrolls the page.
+ */
 const slidesSx = { display: 'grid', touchAction: 'pan-y' } as const;
 
 const slideSx = { gridArea: '1 / 1', transition: 'opacity 160ms' } as const;

@@ -45,7 +45,7 @@ describe('the posting slots', () => {
     expect(await chips('Monday')).toHaveLength(1);
   });
 
-  it('one time can be added to several days together, for one network', async () => {
+  it('a time for one network can be added to several days in one step', async () => {
     const { user, stored } = open([monday]);
     await user.selectOptions(await screen.findByLabelText('Day'), 'Monday to Friday');
     await user.selectOptions(screen.getByLabelText('Network'), 'X');

@@ -12,7 +12,9 @@ const lostText =
 const pollMs = 2_000;
 const attempts = 3;
 
-/** Tells whether the server may still have an answer. It has none if the server or its model refused the request. */
+/**
+ * Tells whether the server may still have an answer. There is no answer if the server or its model refused the request.
+ */
 const isLost = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.status === 0 ||
