@@ -136,8 +136,8 @@ function vitest(name: string, ...options: string[]): Step {
 /** The build of React that users get renders twice as fast, but only the development build reports mistakes. */
 const withReactOfUsers = (step: Step): Step => ({ ...step, env: { ...step.env, REACT_BUILD: 'production' } });
 
-function storm(publishes: number, patience: number, minutes: number): Step {
-  const options = Object.entries({ publishes, seed: 11, patience, minutes });
+function storm(sizes: Readonly<Record<string, number>>): Step {
+  const options = Object.entries({ seed: 11, ...sizes });
   return {
     name: 'chaos',
     command: [
@@ -148,13 +148,6 @@ function storm(publishes: number, patience: number, minutes: number): Step {
     env: compiledOnce,
   };
 }
-
-/** Sends a sheet of the bulk editor for nine accounts, while the server and the client are killed. */
-const bulkSheet = (files: number): Step => ({
-  name: 'bulk sheet under kills',
-  command: ['node', 'e2e/chaos/sheet.ts', '--files', String(files)],
-  env: compiledOnce,
-});
 
 const build: Step = { name: 'build', command: ['node', 'local/src/cli/build.ts'], runs: 'first' };
 
@@ -176,8 +169,7 @@ function everything(): Step[] {
       counts: () => playwrightCounts(report),
       runs: 'waits',
     },
-    { ...storm(60, 25, 25), runs: 'besideLast' },
-    { ...bulkSheet(20), runs: 'besideLast' },
+    { ...storm({ publishes: 60, 'sheet-files': 20, patience: 25, minutes: 25 }), runs: 'besideLast' },
   ];
 }
 
@@ -240,8 +232,7 @@ function deep(): Step[] {
     vitest('public client libraries', '--project', 'platforms', 'clients.test'),
     { name: 'truth', command: ['node', 'e2e/truth/run.ts'] },
     { name: 'bombs in 512 MB', command: ['node', 'e2e/bombs/run.ts'], runs: 'last' },
-    { ...storm(2500, 60, 90), runs: 'last' },
-    { ...bulkSheet(200), runs: 'last' },
+    { ...storm({ publishes: 2500, 'sheet-files': 200, patience: 60, minutes: 90 }), runs: 'last' },
   ];
 }
 

@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 
 export interface ChaosOptions {
   publishes: number;
+  /** The number of files in the sheet that is sent before the storm; with 0, no sheet is sent. */
+  sheetFiles: number;
   seed: number;
   /** All posts are due at the same time and there are no faults, to measure the speed. */
   burst: boolean;
@@ -25,6 +27,7 @@ export function readOptions(args: readonly string[]): ChaosOptions {
     args: [...args],
     options: {
       publishes: { type: 'string', default: '300' },
+      'sheet-files': { type: 'string', default: '20' },
       seed: { type: 'string', default: '1' },
       burst: { type: 'boolean', default: false },
       'per-second': { type: 'string', default: '10' },
@@ -34,6 +37,7 @@ export function readOptions(args: readonly string[]): ChaosOptions {
   });
   return {
     publishes: wholeNumber('publishes', values.publishes, 1),
+    sheetFiles: wholeNumber('sheet-files', values['sheet-files'], 0),
     seed: wholeNumber('seed', values.seed, 0),
     burst: values.burst,
     perSecond: wholeNumber('per-second', values['per-second'], 1),

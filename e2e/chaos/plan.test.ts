@@ -63,6 +63,7 @@ describe('the options', () => {
   it('the options have defaults for a short run', () => {
     expect(readOptions([])).toEqual({
       publishes: 300,
+      sheetFiles: 20,
       seed: 1,
       burst: false,
       perSecond: 10,

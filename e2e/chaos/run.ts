@@ -1,7 +1,8 @@
 /**
- * `npm run chaos -- --publishes 10000 --seed 7` publishes through the whole product. During the run, networks fail,
- * tasks arrive twice, late or never, parts of the product are killed, and users change their minds. At the end, the
- * storm compares Fanfare's deliveries with the posts that the networks received.
+ * `npm run chaos -- --publishes 10000 --seed 7` first sends a sheet of the bulk editor while the server is killed. Then
+ * it publishes through the whole product, while networks fail, tasks arrive twice, late or never, parts of the product
+ * are killed, and users change their minds. At the end, the storm compares Fanfare's deliveries with the posts that the
+ * networks received.
  */
 import { deliveryRoutes } from '@fanfare/core/api/deliveries.ts';
 import { failureKinds } from '@fanfare/core/deliveries/failure-kinds.ts';
@@ -22,6 +23,7 @@ import { planFaults, planPosts, type KindsByNetwork } from './plan.ts';
 import { networksUnderTest, kindsFor } from './networks.ts';
 import { reportOf } from './report.ts';
 import { performUserAction, submitAll, uploadFiles, type RunContext } from './user-actions.ts';
+import { sendSheetUnderKills } from './sheet.ts';
 import { startTestProduct } from './test-product.ts';
 
 // Prevents Google's libraries from searching for a metadata server.
@@ -65,6 +67,9 @@ const networks = await networksUnderTest(options.minutes);
 const testProduct = await startTestProduct(networks, say);
 try {
   const { origin, product } = testProduct;
+  const sheetProblems =
+    options.sheetFiles > 0 ? await sendSheetUnderKills(testProduct, networks, options.sheetFiles, say) : [];
+  for (const problem of sheetProblems) process.stdout.write(`${problem}\n`);
   const begunAt = Date.now();
   const deadline = begunAt + options.minutes * 60_000;
   const person = { name: 'Chris Chaos', email: 'chaos@fanfare.example', password: 'a long pass phrase' };
@@ -152,7 +157,7 @@ try {
   process.stdout.write(
     `${reportOf({ ...options, seconds, refused, met, delays, reconciliation, reasons: reasonsIn(ledger) })}\n`,
   );
-  process.exitCode = isClean(reconciliation) ? 0 : 1;
+  process.exitCode = isClean(reconciliation) && sheetProblems.length === 0 ? 0 : 1;
 } finally {
   await testProduct.stop();
 }

@@ -1,9 +1,3 @@
-/**
- * `node e2e/chaos/sheet.ts --files 200` sends a sheet of the bulk editor for nine accounts through the whole product,
- * with the code of the browser. The server is killed twice. The client is killed once, and a new client continues with
- * the kept sheet. Then every file must have exactly one post for each account.
- */
-import { parseArgs } from 'node:util';
 import { mediaRoutes } from '@fanfare/core/api/media.ts';
 import type { ComposerAccount } from '@fanfare/core/composer/variant.ts';
 import { toKeptText, readKeptSheet } from '@fanfare/core/sheet/kept-sheet.ts';
@@ -17,16 +11,11 @@ import { bucket, projectId } from '../../local/src/orchestrate/environment.ts';
 import { createApiClient } from '../../web/src/browser/api-client.ts';
 import { sendSheet } from '../../web/src/features/sheet/send-sheet.ts';
 import { connectAccount, createPerson, enterWorkspace, testUser } from '../fixtures/test-user.ts';
-import { networksUnderTest } from './networks.ts';
+import type { NetworkUnderTest } from './networks.ts';
 import { openRecords } from './records.ts';
 import { problemsIn } from './sheet-result.ts';
-import { startTestProduct } from './test-product.ts';
+import type { TestProduct } from './test-product.ts';
 
-// Prevents Google's libraries from searching for a metadata server.
-process.env['METADATA_SERVER_DETECTION'] = 'none';
-const { values } = parseArgs({ options: { files: { type: 'string', default: '20' } } });
-const files = Number(values.files);
-const say = (line: string) => void process.stderr.write(`${line}\n`);
 const seconds = (since: number) => ((performance.now() - since) / 1000).toFixed(1);
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -44,9 +33,17 @@ async function acceptedMovie(): Promise<Buffer> {
   return Buffer.concat([await movie({ seconds: 6 }), rest]);
 }
 
-const networks = await networksUnderTest();
-const testProduct = await startTestProduct(networks, say);
-try {
+/**
+ * Sends a sheet of the bulk editor for nine accounts through the whole product, with the code of the browser. The server
+ * is killed twice. The client is killed once, and a new client continues with the kept sheet. Then every file must have
+ * exactly one post for each account. Returns the problems, and writes a summary to the output.
+ */
+export async function sendSheetUnderKills(
+  testProduct: TestProduct,
+  networks: readonly NetworkUnderTest[],
+  files: number,
+  say: (line: string) => void,
+): Promise<string[]> {
   const { origin, product } = testProduct;
   const person = { name: 'Bea Bulk', email: 'bulk@fanfare.example', password: 'a long pass phrase' };
   const signedIn = await createPerson(origin, person);
@@ -151,8 +148,5 @@ try {
   const outcomes = Object.entries(sending?.outcomes ?? {});
   for (const [id, outcome] of outcomes)
     if (outcome.state === 'failed') problems.push(`${id} was refused: ${outcome.message}`);
-  for (const problem of problems) process.stdout.write(`${problem}\n`);
-  process.exitCode = problems.length === 0 ? 0 : 1;
-} finally {
-  await testProduct.stop();
+  return problems;
 }
