@@ -53,7 +53,7 @@ describe('reading the newest comments', () => {
     expect(afterNewest(behind, run(301, 1, null)).gaps).toEqual([]);
   });
 
-  it('an old comment that is pinned at the top of a page does not count as reaching the known comments', () => {
+  it('a page does not reach the known comments just because an old comment is pinned at its top', () => {
     expect(reachesSeenComments([comment(1), ...range(300, 251)], timeOf(200))).toBe(false);
     const state = afterNewest(known(200), { comments: [comment(1), ...range(300, 251)], next: 'c' });
     expect(state.gaps).toMatchObject([{ until: timeOf(200) }]);

@@ -39,7 +39,7 @@ function newVariant({ account, newId }: Choice, { shared }: ComposerState, first
   };
 }
 
-/** A variant that returns after it was set aside or disconnected. A linked one shows the current shared content. */
+/** A variant that returns after it was set aside or disconnected. A linked variant shows the current shared content. */
 function returned(variant: Variant, { shared }: ComposerState): Variant {
   if (variant.customised) return variant;
   return { ...withContent(variant, shared), hasBeenEdited: variant.hasBeenEdited || hasContent(shared) };

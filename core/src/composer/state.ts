@@ -122,7 +122,7 @@ export type ComposerAction =
   | { kind: 'resetUndone'; groupId: string; variant: Variant }
   | { kind: 'scheduled'; schedule: Schedule }
   | { kind: 'scheduleCleared' }
-  /** The state in `from` was saved; the posts in `gone` were deleted with it. */
+  /** The state in `from` was saved, and the posts in `gone` were deleted. */
   | {
       kind: 'saved';
       from: ComposerState;

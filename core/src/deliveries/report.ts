@@ -8,7 +8,7 @@ export type Report<Handle> =
   | { kind: 'alive' }
   /** Stores data of the network that must not be lost. The step continues. */
   | { kind: 'kept'; handle: Handle }
-  /** The step has ended. The next one may start after `seconds`. */
+  /** The step has ended. The next step may start after `seconds`. */
   | ({ kind: 'waiting' } & Wait<Handle>)
   /** The irreversible call comes next. The worker may make it only if this report is accepted. */
   | { kind: 'arming'; handle: Handle }

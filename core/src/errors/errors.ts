@@ -70,7 +70,7 @@ export const defaultMessage: Record<ErrorCode, string> = {
   sign_in_unavailable: 'Your sign-in cannot be checked right now. Please try again in a moment.',
 };
 
-/** Recognises our envelope in a body, because a proxy or a crash may have answered instead. */
+/** Recognises our envelope in a body, because the body may come from a proxy or from a server that crashed. */
 export function isErrorEnvelope(body: unknown): body is ErrorEnvelope {
   if (!isRecord(body) || !isRecord(body['error'])) return false;
   const { code, message } = body['error'];

@@ -31,7 +31,7 @@ const scaled = (red: number, green: number, blue: number, plus = 0): ColorMatrix
 
 const brightened = (by: number): ColorMatrix => scaled(1 + by / 2, 1 + by / 2, 1 + by / 2, by * 32);
 
-/** Makes differences to the middle gray larger or smaller. */
+/** Increases or reduces the difference between each color and middle gray. */
 function contrasted(by: number): ColorMatrix {
   const times = by < 0 ? 1 + by * 0.75 : 1 + by * 1.25;
   return scaled(times, times, times, 127.5 * (1 - times));

@@ -169,7 +169,7 @@ describe('a panorama', () => {
     );
   });
 
-  it('the copies of all slides have the same size, even if they are made smaller', () => {
+  it('the copies of all slides have the same size, even if the copies are smaller than the slides', () => {
     const sizes = panoramaOf({ width: 30_000, height: 9000 }, '1:1', 3)?.slides.map((slide) =>
       planCrop(slide),
     );

@@ -152,7 +152,7 @@ describe('several uploads', () => {
     expect(nextOf(uploading, uploading, uploading, measuring)).toEqual([]);
   });
 
-  it('finished, failed and cancelled uploads do not block others', () => {
+  it('finished, failed and cancelled uploads do not block other uploads', () => {
     expect(nextOf(done, broken, cancelled)).toHaveLength(3);
   });
 });

@@ -36,7 +36,7 @@ describe('the promo banner', () => {
     expect(showsBanner({ accountCreatedAt: ago(3), dismissedAt: ago(60), now })).toBe(false);
   });
 
-  it('the percentages in the banner equal those of the affiliate programme and of the prices', () => {
+  it('the percentages in the banner equal the percentages of the affiliate programme and of the prices', () => {
     const [affiliate, yearly] = promoMessages;
     expect(affiliate.text).toContain(`${affiliateOffer.percent}%`);
     const saved = 1 - priceOf('pro', 'year') / (12 * priceOf('pro', 'month'));

@@ -84,7 +84,7 @@ describe('the size of an image', () => {
     expect(verdicts({ width: 1441, type: 'image/png' }, strict)[0]).toBe('Feed refused');
   });
 
-  it('a warning alone does not refuse an image, and is shown as the reason', () => {
+  it('an image that only has a warning is not refused, and the warning is shown as the reason', () => {
     const covers = network({
       bestSizes: [{ name: 'Cover', width: 1280, height: 720, isCover: true }],
       check: ({ media, thumbnail }) =>

@@ -47,13 +47,13 @@ describe('the form of the spread', () => {
     expect(read({ from }).problems.from).toBe(problem);
   });
 
-  it('days and weeks of an interval keep the time of day', () => {
+  it('an interval of days or weeks keeps the time of day', () => {
     const daily = { kind: 'days', from: '2026-11-24', every: 2, times: ['18:30'] };
     expect(every({ amount: '2', unit: 'days', time: '6:30 pm' }).spread).toEqual(daily);
     expect(every({ amount: '2', unit: 'weeks', time: '18:30' }).spread).toEqual({ ...daily, every: 14 });
   });
 
-  it('hours and minutes of an interval are counted from the first moment', () => {
+  it('an interval of hours or minutes is counted from the first moment', () => {
     const from = Date.parse('2026-11-24T08:00:00Z');
     expect(every({ amount: '3', unit: 'hours' }).spread).toEqual({ kind: 'every', from, minutes: 180 });
     expect(every({ amount: '45', unit: 'minutes' }).spread).toEqual({ kind: 'every', from, minutes: 45 });

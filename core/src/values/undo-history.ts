@@ -27,7 +27,7 @@ interface Undoable<State, Step, Typing> {
   most: number;
   stepOf(state: State): Step;
   restored(state: State, step: Step): State;
-  /** Tells whether a change belongs to the step of the change before it. */
+  /** Tells whether a change belongs to the same step of undo as the change before it. */
   continues(before: Typing, typing: Typing): boolean;
 }
 
