@@ -65,7 +65,7 @@ describe('the page about going live', () => {
     expect(commands).toHaveLength(Object.keys(localQueues).length);
   });
 
-  it('the front page links to the page about going live’, () => {
+  it('the front page links to the page about going live', () => {
     expect(textOf('README.md')).toContain('(docs/going-live.md)');
   });
 });
