@@ -35,7 +35,7 @@ describe('the results of a page', () => {
     expect(linkResults(none, links).map(({ share }) => share)).toEqual([0, 0]);
   });
 
-  it('the chart shows the points of the page, or the clicks of one link', () => {
+  it('the chart shows the views and clicks of the page, or the clicks of one link', () => {
     expect(pointsOf(results, 'views', null).map(({ value }) => value)).toEqual([6, 4]);
     expect(pointsOf(results, 'clicks', null).map(({ value }) => value)).toEqual([1, 3]);
     expect(pointsOf(results, 'views', 'shop').map(({ value }) => value)).toEqual([1, 2]);

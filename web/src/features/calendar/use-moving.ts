@@ -156,7 +156,7 @@ export function useMoving({ workspaceId, zone, now, cards, onShown, onMoved }: M
     tell(text, { severity: 'error' });
     return false;
   };
-  /** Adds the posts of a draft that the tray has not loaded, because they must move too. */
+  /** Adds those posts of a draft that the tray has not loaded, because all posts of a draft move together. */
   const withAllPosts = async (card: CalendarCard): Promise<CalendarCard> => {
     const [first] = card.posts;
     if (!first || !isDraft(card)) return card;

@@ -52,7 +52,7 @@ describe('RestoreScreen', () => {
     );
   });
 
-  it('the person can log out instead', async () => {
+  it('the person can log out without restoring the account', async () => {
     const { user, session, path } = open();
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(path()).toBe('/login'));
