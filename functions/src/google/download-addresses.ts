@@ -6,8 +6,8 @@ import { isNotFound } from './storage.ts';
 export interface DownloadAddresses {
   /**
    * Replaces the download addresses of the files in a folder, starting at the file `from`, so that earlier addresses no
-   * longer work. Members get the new ones from Storage. Returns the file to continue with, or null at the end. `limit`
-   * is at least two files, because a call begins with the last file of the previous call.
+   * longer work. Members get the new addresses from Storage. Returns the file to continue with, or null at the end.
+   * `limit` is at least two files, because a call begins with the last file of the previous call.
    */
   renew(folder: `${string}/`, from: string, limit: number): Promise<string | null>;
 }

@@ -39,8 +39,8 @@ export class AppError extends Error {
 }
 
 /**
- * The gRPC codes of a store that is busy: a deadline has passed, other transactions made this one fail, or the store
- * does not answer. The client of the store has already repeated the call.
+ * The gRPC codes of a store that is busy: a deadline has passed, the transaction failed because of other transactions,
+ * or the store does not answer. The client of the store has already repeated the call.
  */
 const busyCodes: readonly unknown[] = [4, 10, 14];
 

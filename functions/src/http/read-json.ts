@@ -19,8 +19,8 @@ export function mediaType(contentType: string | undefined): string {
 }
 
 /**
- * Refuses bodies that are small to send and costly to check. The largest real one, a submission for all accounts, has
- * a few thousand values. Returns the number of fields of all objects.
+ * Refuses bodies that are small to send and costly to check. The largest body that our screens send, a submission for
+ * all accounts, has a few thousand values. Returns the number of fields of all objects.
  */
 function checkShape(body: unknown): number {
   let values = 0;

@@ -17,7 +17,7 @@ const grant = (name: string): Grant => ({
 const refused = (reason: string) => new NetworkError({ kind: 'token_expired', reason, code: null });
 const endless = 40;
 
-/** Calls `before` ahead of each of the store's methods. */
+/** Wraps a store so that `before` runs before each call of its methods. */
 const watched = <Store extends object>(store: Store, before: () => Promise<void>): Store =>
   new Proxy(store, {
     get: (all, name) => {

@@ -47,7 +47,7 @@ describe('the bounds of decoding', () => {
     expect(reasonOf(bytes)).toBe(reason);
   });
 
-  it('a refusal contains advice', () => {
+  it('the error of a refused picture says what to do', () => {
     expect(() => {
       checkCost(pngHeader(60_000, 60_000));
     }).toThrow('Please make it smaller, or save it without the option “progressive” or “interlaced”.');

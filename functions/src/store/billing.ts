@@ -34,9 +34,9 @@ export interface BillingCustomer {
 export interface BillingStore {
   /** Null for people who have never signed in. */
   find(uid: string): Promise<BillingRecord | null>;
-  /** The records of those people who have signed in, in any order. */
+  /** The records of these people, in any order. People who have never signed in are left out. */
   findMany(uids: readonly string[]): Promise<BillingRecord[]>;
-  /** Stores the customer of a person, unless there is one. Returns the stored one. */
+  /** Stores the customer of a person, unless the person has a customer already. Returns the stored customer. */
   keepCustomer(uid: string, customerId: string): Promise<string | null>;
   /** Forgets a customer that was deleted at Stripe. The next payment page creates a new customer for the person. */
   forgetCustomer(customerId: string): Promise<void>;

@@ -82,8 +82,8 @@ export interface CredentialStore {
   /** Claims the renewal. Null if another worker has claimed it, or there are no tokens. */
   beginRenewal(ref: AccountRef, worker: string, now: Date, until: Date): Promise<Grant | null>;
   /**
-   * Ends the claim, and stores the new grant if there is one. Does nothing if the worker no longer has the claim, for
-   * example after a reconnection.
+   * Ends the claim, and stores the new grant unless the renewal failed. Does nothing if the worker no longer has the
+   * claim, for example after a reconnection.
    */
   endRenewal(ref: AccountRef, worker: string, grant: Grant | null): Promise<void>;
 }

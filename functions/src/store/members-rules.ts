@@ -47,8 +47,8 @@ export function refusalToInvite(
 }
 
 /**
- * Returns whether the plan has a place for the invited person. An expired invitation has lost its place, and so may
- * an open one, if the plan became smaller.
+ * Returns whether the plan has a place for the invited person. An expired invitation has lost its place. An open
+ * invitation may also have lost it, if the plan became smaller.
  */
 export function hasPlaceFor(invitationId: string, { invitations, ...people }: People): boolean {
   const others = new Map([...invitations].filter(([id]) => id !== invitationId));

@@ -143,7 +143,7 @@ function write(
   for (const each of create) createIn(db, transaction, each, at);
 }
 
-/** Reads the named posts, except the likely new ones after the first. Throws if the first likely new post is stored. */
+/** Reads the named posts, but only the first of the likely new posts. Throws if that post is stored. */
 async function readNamed(
   db: Firestore,
   transaction: Transaction,

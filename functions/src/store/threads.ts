@@ -158,7 +158,7 @@ function selected(
   return platform === undefined ? query : query.where('platform', '==', platform);
 }
 
-/** Stores nothing, and returns false, if another count was stored since this one began. */
+/** Counts the open threads. If another count was stored since this count began, stores nothing and returns false. */
 async function storeOpenCount(db: Firestore, workspaceId: string): Promise<boolean> {
   const document = workspaceDocument(db, workspaceId);
   const before = readWorkspace(await document.get());

@@ -38,7 +38,10 @@ export class WrongEventError extends Error {
 
 /** The payment provider, in the words of the product. */
 export interface Payments {
-  /** Repeating the call with the same values creates no second customer. Another `number` creates one. */
+  /**
+   * Repeating the call with the same values creates no second customer. A call with another `number` creates another
+   * customer.
+   */
   createCustomer(person: { uid: string; email: string; name: string; number: number }): Promise<string>;
   /** All subscriptions that a customer ever had. */
   subscriptions(customerId: string): Promise<Subscription[]>;

@@ -24,7 +24,7 @@ import { createMemoryDependencies, serveApp } from './test-api.ts';
 export interface ScannedProduct {
   rig: Rig;
   deliveries: DeliveryStore;
-  /** Every secret that occurred. No log line or reply may contain one. */
+  /** Every secret that occurred. No log line or reply may contain any of them. */
   secrets: Set<string>;
   lines: readonly string[];
   /** The body of every reply, unchanged. */

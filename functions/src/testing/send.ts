@@ -23,7 +23,7 @@ function bodyOf(
   if (route.placement === 'none' || route.placement === 'query') return {};
   if (route.placement === 'multipart') {
     const form = new FormData();
-    // A browser never sends a multipart form without parts, so this form always has one.
+    // A browser never sends a multipart form without parts, so this form always has at least this field.
     form.set('userId', 'dana');
     for (const [name, value] of Object.entries(values)) form.set(name, String(value));
     return { body: form };

@@ -8,7 +8,7 @@ import type { Subscription as Row } from '../../../../local/src/stripe/state.ts'
 import { createCheckout } from './checkout.ts';
 import { openShop, uid, type Shop } from './testing/shop.ts';
 
-/** This limit only ends a test that hangs; ten thousand histories take minutes. */
+/** This limit only ends a test that hangs; ten thousand sequences of actions take minutes. */
 const timeoutMs = 30 * 60_000;
 
 const action = fc.oneof(

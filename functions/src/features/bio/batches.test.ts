@@ -34,7 +34,7 @@ describe('work in batches', () => {
     expect(runs.map(({ key }) => key)).toEqual(['a', 'b']);
   });
 
-  it('a failed run fails its own items only', async () => {
+  it('a failed run fails only its own items', async () => {
     const { runs, add } = heldRuns();
     const first = add('a', 1);
     const second = add('a', 2);

@@ -52,8 +52,8 @@ async function readForm(req: HttpRequest): Promise<URLSearchParams | SiteReply['
 }
 
 /**
- * Shows the form, or stores the sent one. The sender of a report above the limit is thanked as well, so that they do
- * not learn about the limit.
+ * Shows the form, or stores the report in a form that was sent. The sender of a report above the limit is thanked as
+ * well, so that they do not learn about the limit.
  */
 export async function takeReport(
   deps: SiteDependencies,

@@ -126,7 +126,7 @@ async function change(
   const outcome = await deps.posts.change(
     workspaceId,
     items.map(({ id }) => id),
-    // Moving a post does not count against the month's quota, so it does not wait for the month's counter.
+    // A move does not change the month's count. Without a month, its transaction does not wait for others that do.
     job.action.kind === 'move' ? null : quotaMonth(at),
     now,
     (known) => {

@@ -15,8 +15,8 @@ export const settleMs = 20_000;
 /** Within this time, a request without an id that repeats the same person's text counts as sent by mistake. */
 export const duplicateMs = 60_000;
 /**
- * The time for which a request is remembered. Published comments are remembered as long as uncertain ones: the sender
- * may never have learned the outcome, and must not send the comment again.
+ * The time for which a request is remembered. Published comments are remembered as long as comments with an unknown
+ * outcome: the sender may not know the outcome either, and a repeated request must not publish the comment again.
  */
 const rememberedMs = 30 * dayMs;
 

@@ -57,8 +57,8 @@ function nameOf({ name }: StoredMedia, { width, height, part }: Plan): string {
 }
 
 /**
- * Tells whether a copy can be made of this file. Resized copies are not copied again, and cropped ones are not cropped
- * again: the original has more pixels.
+ * Tells whether a copy can be made of this file. Resized copies are not copied again, and cropped copies are not
+ * cropped again: the original has more pixels.
  */
 function isUsable({ kind, copyOf, crop, cropPath }: StoredMedia, plan: Plan): boolean {
   if (kind !== 'image') return false;

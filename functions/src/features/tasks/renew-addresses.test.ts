@@ -51,7 +51,7 @@ const renewed = (tokens: ReadonlyMap<string, number>) =>
   [...tokens.values()].filter((count) => count > 0).length;
 
 describe('the renewal of download addresses', () => {
-  it('10,000 media files and a small image get new addresses within bounded steps, and other files keep theirs', async () => {
+  it('10,000 media files and a small image get new addresses in steps of limited size, and other files keep their addresses', async () => {
     const renewals = createMemoryRenewals();
     renewals.request(ids.workspace, 'r1');
     const small = `${folder}/small/media-10000.webp`;

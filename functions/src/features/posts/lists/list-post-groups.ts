@@ -14,8 +14,8 @@ interface PostGroupsPage {
 }
 
 /**
- * The latest composition in a group, which is the valid one. Several posts may have one, because each submission stores
- * one with its first post.
+ * The latest composition in a group, which is the valid one. Several posts may have a composition, because each
+ * submission stores the composition with its first post.
  */
 function compositionIn(posts: readonly Post[]): Pick<PostGroup, 'composition'> {
   const latest = posts.filter((post) => post.composition).toSorted((a, b) => b.updatedAt - a.updatedAt)[0];

@@ -43,7 +43,9 @@ function removeUnlessSent(found: CurrentPost, successor: SentPost | null): Remov
 
 type Replacements = Map<string, SentPost>;
 
-/** The id of the submitted post that replaces this one: it has the same target, or is part of the same split post. */
+/**
+ * The id of the submitted post that replaces this post: it has the same target, or both were split from the same post.
+ */
 function replacementFor(
   { post }: CurrentPost,
   successor: SentPost | null,
