@@ -20,8 +20,6 @@ export async function sendJson(
 ): Promise<void> {
   if (res.headersSent || res.destroyed) return;
   const { bytes, headers: encoding } = await compressFor(res.req, Buffer.from(JSON.stringify(body)));
-  // The caller may have left while the text was compressed.
-  if (res.destroyed) return;
   res.writeHead(status, { ...replyHeaders, ...encoding, 'content-length': bytes.length, ...headers });
   res.end(bytes);
 }

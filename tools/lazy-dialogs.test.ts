@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+const openedByPeople = /const (\w*(?:Dialogs?|Modal|Menu|MenuList|Tab)) = (lazyComponent|lazyOnRequest)\b/gu;
+
+it('a dialog, menu or tab that is loaded on demand says that it waits for the connection', () => {
+  const parts = globSync('web/src/**/*.{ts,tsx}', { cwd: root }).flatMap((path) =>
+    [...readFileSync(resolve(root, path), 'utf8').matchAll(openedByPeople)].map(
+      ([, name, load]) => [`${path}: ${name}`, load] as const,
+    ),
+  );
+  expect(parts.length).toBeGreaterThan(50);
+  expect(parts.filter(([, load]) => load !== 'lazyOnRequest').map(([name]) => name)).toEqual([]);
+});
