@@ -52,7 +52,7 @@ describe('the steps of the test command', () => {
   };
   const exit = (code: number) => ['node', '-e', `process.exit(${code})`] as const;
 
-  it('the steps continue after a failure and count each one', async () => {
+  it('the steps continue after a failure, and every failed step is counted', async () => {
     const total = await silent(() =>
       runSteps([
         { name: 'good', command: exit(0) },

@@ -107,7 +107,7 @@ const columnsOf = (page: Page) =>
     .getByRole('gridcell')
     .evaluateAll((cells) => new Set(cells.map((cell) => Math.round(cell.getBoundingClientRect().left))).size);
 
-/** The titles of cards that cover another card, or whose networks cover the time or are cut. */
+/** The titles of unreadable cards: the card overlaps another card, or its networks cover the time or are cut. */
 const unreadableCards = (page: Page) =>
   page.locator('.cal-card').evaluateAll((cards) => {
     const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();

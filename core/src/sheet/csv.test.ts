@@ -46,7 +46,7 @@ describe('the rows of a CSV file', () => {
     expect(repairCell(['Pie'], 2, 'private', guess(...header))).toEqual(['Pie', '', 'private']);
   });
 
-  it('a suggestion for a date with its time of day in another column is accepted', () => {
+  it('a date whose time of day is in another column can be repaired with its suggestion', () => {
     const halves = ['Time', 'Date'];
     const grid = [['9:07', '25.11.2026']];
     const [problem] = checked(halves, grid)[0]?.problems ?? [];
