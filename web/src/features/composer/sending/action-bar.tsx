@@ -240,18 +240,18 @@ const barSx = {
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: 1,
-} as const;
-
-const footBarSx = {
-  ...barSx,
-  ...pageBarSx,
-  '& > button, & > div:has(> .MuiButton-root)': { flex: { xs: '1 1 auto', sm: '0 0 auto' } },
   // All buttons share a row on a phone.
   '& .MuiButton-root': {
     minHeight: { xs: 44, sm: 36 },
     px: { xs: 0.5, sm: 2 },
     fontSize: { xs: 13 },
   },
+} as const;
+
+const footBarSx = {
+  ...barSx,
+  ...pageBarSx,
+  '& > button, & > div:has(> .MuiButton-root)': { flex: { xs: '1 1 auto', sm: '0 0 auto' } },
   // The status has a separate line above the buttons.
   '& > [role="status"]:not(:empty)': { flexBasis: { xs: '100%', sm: 200 } },
 } as const;
