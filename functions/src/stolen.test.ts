@@ -81,7 +81,7 @@ describe('a delivery', () => {
   it.each([
     ['nobody’s', 'forged'],
     ['a person’s', tokenOf('dana')],
-  ])('a delivery does not start with %s token instead of the queue’s', async (_whose, token) => {
+  ])('a delivery does not start if the call has %s token instead of the queue’s', async (_whose, token) => {
     const before = await stored();
     expect(await deliver(token)).toMatchObject({ status: 401 });
     expect(await stored()).toEqual(before);

@@ -43,7 +43,7 @@ function splitAddress(req: HttpRequest): { path: string; search: URLSearchParams
   return { path, search: new URLSearchParams(rest.join('?')) };
 }
 
-/** The header with the address of the next page. It is the address of this call with another cursor. */
+/** The header with the address of the next page, which is the address of this call with another cursor. */
 function nextPage(req: HttpRequest, { cursor }: Page<unknown>): Readonly<Record<string, string>> {
   const { path, search } = splitAddress(req);
   search.set('cursor', cursor);

@@ -47,7 +47,7 @@ export const drawingTimeLimitMs = 180_000;
 
 export interface DrawRequest {
   image: ImageSettings;
-  /** The bytes of a JPEG that the image is drawn on; null for none. */
+  /** The bytes of the background, a JPEG on which the image is drawn; null for none. */
   background: Uint8Array | null;
   safetyId: string;
   signal: AbortSignal;

@@ -45,7 +45,7 @@ describe.each([
     expect(await create({ id: 'link-0004', workspaceId: ids.other })).toBe('created');
   });
 
-  it('a workspace cannot add more than 50 links within the period', async () => {
+  it('a workspace cannot add more than 50 links within the given period', async () => {
     for (let i = 1001; i <= 1050; i += 1)
       expect(await create({ id: `link-${i}`, state: 'done' })).toBe('created');
     expect(await create({ id: 'link-1051' })).toBe('too_many');

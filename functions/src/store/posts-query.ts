@@ -39,7 +39,7 @@ export function selectedPosts(
   return query;
 }
 
-/** Tells whether a post matches the selection, like `selectedPosts` for a post that was read already. */
+/** Tells whether a post that was read already matches the selection, by the same rules as `selectedPosts`. */
 export const isSelected = ({ status, platform, platformId, from, to }: PostSelection, post: Post): boolean =>
   post.status === status &&
   (platform === undefined || post.uploadTo === platform) &&

@@ -68,7 +68,7 @@ describe('the payment page', () => {
     expect((await rig.client.charges.list({ customer })).data).toMatchObject([{ amount: 2900 }]);
   });
 
-  it('an expired session takes no payment', async () => {
+  it('an expired payment page takes no payment', async () => {
     const { id: customer } = await rig.client.customers.create({});
     const session = await rig.checkout(customer, 'pro', 'month');
     await rig.client.checkout.sessions.expire(session.id);

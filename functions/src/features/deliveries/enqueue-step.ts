@@ -5,7 +5,7 @@ import { stepCall } from '../../networks/step-call.ts';
 import type { DeliveryPlan, StoredDelivery } from '../../store/deliveries.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 
-/** Cloud Tasks refuses tasks more than 30 days ahead. The sweep schedules them later. */
+/** Cloud Tasks refuses a task more than 30 days ahead. The sweep creates such a task later. */
 const horizonMs = 29 * dayMs;
 
 /** Schedules the next step for its time. If the task is lost, the sweep replaces it. */

@@ -247,7 +247,7 @@ describe('withdrawing an invitation', () => {
     return (await list()).invitations[0]?.id ?? '';
   };
 
-  it('a withdrawn invitation disappears', async () => {
+  it('a withdrawn invitation is no longer listed', async () => {
     await remove(await invite());
     expect((await list()).invitations).toEqual([]);
   });

@@ -21,7 +21,7 @@ function positionsOf(bytes: Buffer, name: string): number[] {
 }
 
 /**
- * Adds boxes at the end of the last of the named boxes, and enlarges all named boxes. Without names, adds them at the
+ * Adds boxes at the end of the last named box, and enlarges all named boxes. Without names, adds them at the
  * end of the file.
  */
 async function movieWith(added: Buffer, ...around: string[]): Promise<Buffer> {

@@ -152,7 +152,7 @@ describe('a list with a post that cannot be read', () => {
 describe('a filtered list of posts', () => {
   const from = new Date(testTime.getTime() - 25 * minuteMs).toISOString();
 
-  it('the pages contain the filtered posts in the requested order, and the first page has the number of all of them', async () => {
+  it('the pages contain the filtered posts in the requested order, and the first page has the number of all filtered posts', async () => {
     await store(60);
     const first = await list({ from, order: 'oldest' });
     expect(first.matching).toBe(26);
