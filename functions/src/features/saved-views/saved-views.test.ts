@@ -69,7 +69,7 @@ describe('saved views', () => {
       expect(await list()).toEqual([madeUpView({ name: 'New' })]);
     });
 
-    it('renaming and deleting a view at the same time does only one of the two', async () => {
+    it('if a view is renamed and deleted at the same time, only one of the two calls succeeds', async () => {
       const [renamed, removed] = await Promise.all([
         rename('New', 'Old', 'dana'),
         call(routes.removeView, { id: 'view-1', expected: 'Old' }, 'priya'),

@@ -32,7 +32,7 @@ const sent = (action: PostAction, posts: PostInput[], change: Partial<SubmitPost
 const remove = (id: string) => deletePost(rig.deps, { workspaceId, id });
 const restore = (id: string) => restorePosts(rig.deps, { workspaceId, ids: [id] });
 const find = (id: string) => rig.posts.find(workspaceId, id);
-/** Sends all planned work, then returns the posts of the network. */
+/** Runs all due work, and returns the posts that the network received. */
 const published = async () => {
   await rig.pass(24 * hourMs);
   return rig.network.posts;
