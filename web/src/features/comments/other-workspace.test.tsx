@@ -82,6 +82,15 @@ describe('an address with parts of another workspace', () => {
     expect(opened.path()).toBe(`${inbox}?thread=thread-1`);
   });
 
+  it('a comment stays in the address if the server does not answer whether it exists', async () => {
+    const down = new ApiError({ status: 502, code: 'unavailable', message: 'Down.' });
+    const address = '?filter=all&thread=elsewhere';
+    const opened = open([thread()], { findThread: () => Promise.reject(down) }, address);
+    await waitFor(() => expect(findsOf(opened)).toHaveLength(1));
+    await list();
+    expect(opened.path()).toBe(`${inbox}${address}`);
+  });
+
   it('an account of another workspace is removed from the address, and so is a network without an account in this workspace', async () => {
     const opened = open(
       [thread()],
