@@ -83,7 +83,25 @@ describe('the order of toasts', () => {
     expect(openToast()).toBeNull();
   });
 
-  it('a newer toast waits while the one before it has the focus', () => {
+  it('a toast that was read and then interrupted is not read out again', () => {
+    render(
+      <ToastProvider>
+        <Teller toasts={[{ text: 'Saved.' }]} label="Save" />
+        <Teller toasts={[{ text: 'Moved.' }]} label="Move" />
+      </ToastProvider>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    passTime(readMs);
+    fireEvent.click(screen.getByRole('button', { name: 'Move' }));
+    const readOut = new Set<string | null>();
+    for (let ms = 0; ms < toastMs + 400; ms += 50) {
+      passTime(50);
+      readOut.add(screen.getByRole('status').textContent);
+    }
+    expect([...readOut]).toEqual(['Moved.', '']);
+  });
+
+  function deletion() {
     render(
       <ToastProvider>
         <Teller
@@ -94,6 +112,19 @@ describe('the order of toasts', () => {
       </ToastProvider>,
     );
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  }
+
+  it('a toast with an action returns even if it has been read', () => {
+    deletion();
+    passTime(readMs);
+    fireEvent.click(screen.getByRole('button', { name: 'Upload' }));
+    passTime(toastMs);
+    fade();
+    expect(openToast()?.textContent).toBe('Deleted.Undo');
+  });
+
+  it('a newer toast waits while the one before it has the focus', () => {
+    deletion();
     act(() => screen.getByRole('button', { name: 'Undo' }).focus());
     fireEvent.click(screen.getByRole('button', { name: 'Upload' }));
     expect(openToast()?.textContent).toBe('Deleted.Undo');

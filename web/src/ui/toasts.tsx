@@ -86,7 +86,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   });
   const close = useCallback(
     (id: number) =>
-      setQueue((waiting) => waiting.map((each) => (each.id === id ? { ...each, isLeaving: true } : each))),
+      setQueue((waiting) =>
+        waiting.flatMap((each) => {
+          if (each.id !== id) return [each];
+          // A toast that a newer one has replaced has nothing to fade out.
+          return nextOf(waiting, null) === each ? [{ ...each, isLeaving: true }] : [];
+        }),
+      ),
     [],
   );
   const forget = useCallback(
