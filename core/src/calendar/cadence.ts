@@ -112,8 +112,8 @@ export interface GapInWeek {
 const stripDaysMin = 2;
 
 /**
- * At most one gap for each week, by the first day of the week. Each gap is shown once, in the week that has most of its
- * days, so that hints do not outnumber posts in quiet months.
+ * At most one gap for each week, by the first day of the week. Each gap is shown at most once, so that hints do not
+ * outnumber posts in quiet months: in the week with most of its days that has no longer gap.
  */
 export function gapsOfWeeks(
   gaps: readonly Gap[],
@@ -121,12 +121,14 @@ export function gapsOfWeeks(
 ): ReadonlyMap<Day, GapInWeek> {
   const shown = new Map<Day, GapInWeek>();
   for (const gap of gaps) {
-    const parts = weeks.map((week) => week.flatMap((day, n) => (gap.days.includes(day) ? [n] : [])));
-    const length = Math.max(stripDaysMin, ...parts.map((part) => part.length));
-    const at = parts.findIndex((part) => part.length === length);
-    const start = weeks[at]?.[0];
-    if (start !== undefined && !shown.has(start))
-      shown.set(start, { gap, first: parts[at]?.[0] ?? 0, last: parts[at]?.at(-1) ?? 0 });
+    const parts = weeks.map((week) => ({
+      start: week[0] ?? '',
+      days: week.flatMap((day, n) => (gap.days.includes(day) ? [n] : [])),
+    }));
+    const [most] = parts
+      .filter(({ start, days }) => days.length >= stripDaysMin && !shown.has(start))
+      .toSorted((a, b) => b.days.length - a.days.length);
+    if (most) shown.set(most.start, { gap, first: most.days[0] ?? 0, last: most.days.at(-1) ?? 0 });
   }
   return shown;
 }

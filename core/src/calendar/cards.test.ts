@@ -182,6 +182,18 @@ describe('the week view', () => {
     expect(placed.every(({ hidden }) => hidden.length === 2)).toBe(true);
   });
 
+  it.each([
+    ['200 posts, two in an hour, shows them all', 20, 200],
+    ['more posts, two in an hour, shows one card an hour', 21, 4 * 20 + 21],
+  ])('a week with %s', (_, hours, cards) => {
+    const twice = (count: number) =>
+      atTimes(
+        ...Array.from({ length: count }, (_each, n) => clockOf(n * 60)).flatMap((time) => [time, time]),
+      );
+    const days = [...Array.from({ length: 4 }, () => twice(20)), twice(hours)];
+    expect(placeInWeek(days).days.flat()).toHaveLength(cards);
+  });
+
   it('the calendar shows more than the usual hours if other hours contain a post', () => {
     expect(shownHours([])).toEqual({ from: 6, to: 20 });
     expect(shownHours(atTimes('05:50', '22:10'))).toEqual({ from: 5, to: 24 });
@@ -254,13 +266,15 @@ describe('warnings about the schedule', () => {
     expect(gapsIn(week, byDay, new Map([['2026-11-29', 40]]))[0]?.days).toEqual(week.slice(1, 6));
   });
 
-  it('a week shows its longest gap, and each gap is shown only in the week that has most of its days', () => {
+  it('a week shows its longest gap, and each gap is shown at most once, in the free week that has most of its days', () => {
     const weeks = ['2026-11-18', '2026-11-25', '2026-12-02'].map((day) => weekOf(day, 'monday'));
     const all = weeks.flat();
     const gap = (network: string, from: number, to: number) => ({ network, days: all.slice(from, to) });
-    const [long, later, short] = [gap('x', 5, 17), gap('threads', 12, 18), gap('reddit', 8, 12)];
-    expect([...gapsOfWeeks([long, later, short], weeks).entries()]).toEqual([
+    const [long, early] = [gap('x', 5, 17), gap('tiktok', 5, 14)];
+    const [later, short] = [gap('threads', 12, 18), gap('reddit', 8, 12)];
+    expect([...gapsOfWeeks([long, early, later, short], weeks).entries()]).toEqual([
       ['2026-11-23', { gap: long, first: 0, last: 6 }],
+      ['2026-11-16', { gap: early, first: 5, last: 6 }],
       ['2026-11-30', { gap: later, first: 0, last: 3 }],
     ]);
   });

@@ -34,11 +34,11 @@ type StackedCard = Pick<PlacedCard, 'card' | 'hidden'>;
 
 /**
  * Leaves at most `most` lines to the cards of each hour. If the cards need more, the last line counts the cards without
- * a line.
+ * a line. Each hour shows its first card, so with one line for cards the count has a second line.
  */
 const stack = (cards: readonly CalendarCard[], most: number): StackedCard[] =>
   [...Map.groupBy(cards, ({ minutes }) => hourOf(minutes)).values()].flatMap((ofHour) => {
-    const shown = ofHour.slice(0, ofHour.length > most ? most - 1 : most);
+    const shown = ofHour.slice(0, ofHour.length > most ? Math.max(1, most - 1) : most);
     return shown.map((card, n) => ({
       card,
       hidden: n === shown.length - 1 ? ofHour.slice(shown.length) : [],
@@ -82,14 +82,16 @@ const placedMax = 200;
 
 /**
  * Places cards of the same hour one below the other, because half of a column is too narrow for a card. Hours become as
- * high as their fullest day, up to three lines, or two if the week has too many cards.
+ * high as their fullest day, up to three lines, or two if the week has too many cards. If these are still too many, each
+ * hour of a day shows one card.
  */
 export function placeInWeek(days: readonly (readonly CalendarCard[])[]): {
   lines: HourLines;
   days: PlacedCard[][];
 } {
-  const stacked = days.map((cards) => stack(cards, 3));
-  const shown = stacked.flat().length <= placedMax ? stacked : days.map((cards) => stack(cards, 2));
+  const stackedBy = (most: number) => days.map((cards) => stack(cards, most));
+  const fits = (stacked: StackedCard[][]) => stacked.flat().length <= placedMax;
+  const shown = [3, 2].map(stackedBy).find(fits) ?? stackedBy(1);
   const counts = shown.map(linesOf);
   const lines = Array.from({ length: hoursPerDay }, (_, hour) =>
     Math.max(1, ...counts.map((count) => count[hour] ?? 0)),
