@@ -67,7 +67,6 @@ export async function sendSiteReply(req: HttpRequest, res: ServerResponse, reply
   }
   // Pictures are compressed already.
   const sent = typeof body === 'string' ? await compressFor(req, bytes) : { bytes, headers: {} };
-  if (res.destroyed) return;
   res.writeHead(status, { ...all, ...sent.headers, 'content-length': sent.bytes.length });
   res.end(req.method === 'HEAD' ? undefined : sent.bytes);
 }
