@@ -45,7 +45,7 @@ export type ReplyDecision =
   /** The request is too old: the server may have forgotten the first attempt, and would publish the reply twice. */
   | { kind: 'expired' };
 
-/** A reply that the author's screen has not shown: another person's, or the same person's from another tab. */
+/** A reply that the author of this request has not seen: another person's, or their own from another tab. */
 function unseenAnswer(
   { replies, pending }: Thread,
   { requestId, seen }: ReplyRequest,

@@ -139,7 +139,7 @@ const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 export const labelsText = (each: readonly { label: string }[]): string =>
   listed.format(new Set(each.map(({ label }) => label)));
 
-/** A copy of the same size is only converted to another format, or compressed. */
+/** The changes that a copy can have. The first one that applies to a copy is its verb. */
 const changes = [
   {
     verb: 'Resized',

@@ -67,7 +67,7 @@ describe('undo', () => {
     expect(run(toggleAna, write('One'), undo).state.variants[0]?.hasBeenEdited).toBe(false);
   });
 
-  it('undo restores no deleted file and keeps an automatic thumbnail', () => {
+  it('undo does not restore a deleted file, and keeps an automatic thumbnail', () => {
     const video = photo({ _id: 'v', kind: 'video' });
     const pick = { kind: 'mediaPicked', items: [video, photo()] } as const;
     const frame = {

@@ -79,7 +79,7 @@ describe('the size of an image', () => {
     expect(verdicts({ width: 1441 }, bare)).toEqual(['Feed refused', 'Story fits']);
   });
 
-  it('an image is refused if its copy would still break a rule', () => {
+  it('an image is refused if even its resized copy would break a rule', () => {
     const strict = network({ fits: { image: () => ({ ...needs, maxWidth: 2000 }) } });
     expect(verdicts({ width: 1441, type: 'image/png' }, strict)[0]).toBe('Feed refused');
   });

@@ -10,7 +10,7 @@ import { serveTable, table } from './testing/small-table.ts';
 let server: TestServer;
 afterEach(() => server.stop());
 
-it('the reply to a call for a page is the list, and its Link header has the address of the next page', async () => {
+it('a call for a page is answered with the list itself, and the Link header has the address of the next page', async () => {
   server = await serveTable(capturedLog().log, {
     read: () => Promise.resolve(new Page({ seen: [1, 2] }, '17_a&b')),
   });

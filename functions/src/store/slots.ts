@@ -54,7 +54,7 @@ const usedSlot = z.object({
   schedule: z.object({ queued: z.literal(true).optional() }),
 });
 
-/** Queries for the posts that are scheduled for one of these times, of which there are at most 30. */
+/** Queries for the posts that are scheduled for one of these times (at most 30 times), earliest first. */
 function usesQuery(db: Firestore, workspaceId: string, moments: readonly Date[]): Query {
   return db
     .collection(`workspaces/${workspaceId}/posts`)

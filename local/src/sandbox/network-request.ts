@@ -4,7 +4,7 @@ import { streamBody } from '../storage/http/body.ts';
 
 const wholeMaxBytes = 32 * 1024 * 1024;
 
-/** Thrown if a network reads a body as a whole that is longer than `wholeMaxBytes`. */
+/** Thrown if a network reads a whole body that is longer than `wholeMaxBytes`. */
 export class BodyTooLong extends Error {
   override readonly name = 'BodyTooLong';
 }

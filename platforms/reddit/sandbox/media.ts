@@ -12,7 +12,7 @@ export const videoHost = 'reddit-uploaded-video.s3-accelerate.amazonaws.com';
 export const extensionOf = (type: string): string =>
   ({ 'image/jpeg': 'jpeg', 'video/quicktime': 'mov' })[type] ?? type.replace(/^\w+\//, '');
 
-/** The rules for the files of a lease; null if Reddit gives no lease for this type. */
+/** The rules for files of this type; null if Reddit gives no lease for them. */
 const rulesFor = (type: string) =>
   Object.values(mediaRules).find(({ types }: MediaRules) => types.includes(type)) ?? null;
 

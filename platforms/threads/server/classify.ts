@@ -68,7 +68,7 @@ function retryAtOf(subcode: number | null, headers: Headers): number | null {
   return subcode === dailyQuota && now !== null ? now + quotaMs : readRetryTime(headers);
 }
 
-/** The error format of the code exchange, whose `code` repeats the status. */
+/** An error of the code exchange. Its `code` only repeats the status. */
 const loginError = z.object({ error_type: z.string(), error_message: z.string() });
 
 function described(reply: Reply): { verdict: Verdict; reason: string; code: string | null } {

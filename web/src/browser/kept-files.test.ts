@@ -62,7 +62,7 @@ describe('browserFiles', () => {
     expect(opened).toHaveLength(2);
   });
 
-  it('other errors are not retried', async () => {
+  it('a request is not repeated if it fails although the database is open', async () => {
     const { browserFiles, opened, fail } = await load();
     fail(new DOMException('No such store.', 'NotFoundError'));
     await expect(browserFiles.ids()).rejects.toThrow('No such store.');

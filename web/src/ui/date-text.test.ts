@@ -10,7 +10,7 @@ describe('dates on screens', () => {
     ['de-DE', '22 Nov 2026, 0:05'],
     ['en-US', 'Nov 22, 2026, 12:05\u202fAM'],
     ['en-US@posix', '22 Nov 2026, 0:05'],
-  ])('a moment follows the order and the clock of %s', (language, text) => {
+  ])('a moment is written in the order and with the 12- or 24-hour clock of %s', (language, text) => {
     expect(timeText(at, berlin, language)).toBe(text);
   });
 

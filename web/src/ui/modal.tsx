@@ -29,7 +29,7 @@ export interface ModalProps {
   busy?: boolean;
   /** True if the dialog stays open on Escape and on clicks outside of it. */
   staysOpen?: boolean;
-  /** `lg` fills the screen as far as there is room. */
+  /** An `lg` dialog also has the height of the screen. */
   width?: 'xs' | 'sm' | 'md' | 'lg';
 }
 

@@ -62,7 +62,7 @@ describe('searching the inbox', () => {
     expect(await found({ days: 7 })).toEqual(['c1', 'c2']);
   });
 
-  it('one call reads a limited number of threads and says up to which time, and the next call continues there', async () => {
+  it('one call searches a limited number of threads and returns the time it reached, and the next call continues there', async () => {
     const count = 2 * searchReadsMax + 10;
     for (let n = 1; n < count; n += 1) put(n, 'Lovely');
     put(count, 'Which grinder is it?');

@@ -28,7 +28,7 @@ function noted<T extends object>(name: string, target: T, touched: string[]): T 
   });
 }
 
-/** Checks signatures with the official client, which has no network to call. */
+/** Stripe's client checks signatures without a network. */
 const payments = paymentsOf(
   () => Promise.resolve(new Stripe('sk_test_none', { host: '127.0.0.1', port: 9, maxNetworkRetries: 0 })),
   'whsec_none',

@@ -73,7 +73,7 @@ it('another person who signs in to the same browser gets neither a pending conse
 describe('watchConsent', () => {
   const tell = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
-  it('the listener is called when a consent or an outcome changes and when the window gets the focus, until it is stopped', () => {
+  it('the listener is called when a consent or an outcome changes and when the window gets the focus, until listening is stopped', () => {
     const onConsent = vi.fn();
     const stop = watchConsent(onConsent);
     tell('fanfare-social-outcome');

@@ -56,7 +56,7 @@ export function viewsRows(shown: Parameters<typeof layersOf>[0]): Cell[][] {
   ];
 }
 
-/** The posts of each day with their current views, by network. The sum equals the number on the card above. */
+/** The current views of the posts of each day, by network. The sum of all views equals the number on the card above. */
 export function ViewsCard({ fileName, isWaiting, ...shown }: ViewsCardProps) {
   const { today, days, layers } = layersOf(shown);
   const title = viewsTitle;

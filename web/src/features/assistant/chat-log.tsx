@@ -60,7 +60,7 @@ function ChatPlaceholder({ known, failure, isPending, onRetry }: ChatPlaceholder
   );
 }
 
-/** Scrolls to the end. React calls this only when content is added, which changes the key of the mark. */
+/** Scrolls to the end of the chat. Added content changes the key of the last element, so React calls this again. */
 function showEnd(mark: HTMLElement | null): void {
   const frame = mark?.parentElement;
   if (frame) frame.scrollTop = frame.scrollHeight;

@@ -41,8 +41,8 @@ export function useKnownSelection(
   }, [isForeign, account]);
 
   /**
-   * The last comment that the list showed or that was requested from the server. It is not requested again when a
-   * search hides it from the list.
+   * The last selected comment that the list showed or that was requested from the server. It is not requested again
+   * when a search hides it from the list.
    */
   const knownId = useRef<string>(null);
   const isListed = pages?.threads.some(({ id }) => id === selectedId) === true;

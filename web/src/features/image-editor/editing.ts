@@ -8,7 +8,7 @@ type LayerPart = {
   [Kind in Layer['kind']]: Partial<Omit<Extract<Layer, { kind: Kind }>, 'kind' | 'id'>>;
 }[Layer['kind']];
 
-/** The look of the next line. The width is in thousandths of the longer side of the frame. */
+/** The style of the next line. Its width is in thousandths of the longer side of the frame. */
 export interface Brush {
   color: string;
   width: number;

@@ -1,8 +1,6 @@
 import { useVerificationMail } from '../../browser/use-verification-mail.ts';
 
-/**
- * The words for errors are loaded once there is an error, because this hook is part of the first load of every screen.
- */
+/** The texts of errors are loaded when sending fails, because most people never need them. */
 export const useSendVerification = () =>
   useVerificationMail(async (error) => {
     const { authErrorText } = await import('./auth-errors.ts');

@@ -87,7 +87,7 @@ describe('WorkspacesScreen', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('fifty workspaces are shown', async () => {
+  it('all of fifty workspaces are shown', async () => {
     const fifty = Array.from({ length: 50 }, (_, i) => ({ ...north, id: `n${i}`, name: `Client ${i + 1}` }));
     openWorkspaces(workspaceServer(...fifty));
     expect((await cards()).getAllByRole('listitem')).toHaveLength(50);

@@ -44,7 +44,7 @@ const submitted = ({ calls }: { calls: readonly { name: string; input: unknown }
   calls.filter(({ name }) => name === 'submitPosts').map(({ input }) => input as SubmitPostsInput);
 
 describe('publishing a post that is live already', () => {
-  it('the question lists no accounts if the server names none, and a second refusal is shown as a message', async () => {
+  it('the question lists no accounts if the server names no valid account, and a second refusal is shown as a message', async () => {
     const { user, api } = await openLivePost({
       alreadyLive: [null, { platform: 3 }, { platform: 'x' }],
       always: true,

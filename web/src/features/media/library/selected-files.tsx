@@ -74,7 +74,7 @@ export function SelectedFiles({ items, onLeaveOut, onNone, onEmptied }: Selected
 const barSx = {
   // Sticky, so that it stays visible and no tile moves when the first file is selected.
   position: 'sticky',
-  // Covers the padding of a dialog with dividers, where tiles would be seen below the list.
+  // Covers the padding of a dialog with dividers. Tiles would show through there.
   bottom: '-16px',
   zIndex: 1,
   display: 'flex',

@@ -99,7 +99,7 @@ describe('the preview of a spread', () => {
     expect(shown()[1]).toBe('r1.jpgTue 24 Nov 17:00');
   });
 
-  it('a file never gets a time that another post or file of its accounts has, even if the file arrives later', async () => {
+  it('a file never gets a time that another post or file of its accounts has, even if the file arrives while the dialog is open', async () => {
     const { shown, dialog, apply, walls, user } = await open(
       { rows: [fileRow('a'), dated('b', '2026-11-25T08:00:00Z'), fileRow('c')] },
       posts('2026-11-24T08:00:00.000Z', '2026-11-25T16:00:00.000Z'),
