@@ -70,12 +70,18 @@ interface Room {
 }
 
 /** The space that the cards of a day leave for a slot; null if it is lower than `slotMinPx`. */
-export function roomForSlot(own: number, taken: readonly { top: number; bottom: number }[]): Room | null {
+export function roomForSlot(
+  wantedTop: number,
+  taken: readonly { top: number; bottom: number }[],
+): Room | null {
   const top = Math.max(
-    own,
-    ...taken.filter((each) => each.top <= own && each.bottom > own).map(({ bottom }) => bottom),
+    wantedTop,
+    ...taken.filter((each) => each.top <= wantedTop && each.bottom > wantedTop).map(({ bottom }) => bottom),
   );
-  const end = Math.min(top + slotPx, ...taken.filter((each) => each.top > own).map((each) => each.top - 1));
+  const end = Math.min(
+    top + slotPx,
+    ...taken.filter((each) => each.top > wantedTop).map((each) => each.top - 1),
+  );
   return end - top < slotMinPx ? null : { top, height: end - top };
 }
 

@@ -38,14 +38,14 @@ interface Point {
 const pointOf = ({ clientX: x, clientY: y }: PointerEvent): Point => ({ x, y });
 
 /** The distance from the upper edge of a day. */
-const heightIn = (dayElement: HTMLElement, top: number): number =>
+const fromTopOf = (dayElement: HTMLElement, top: number): number =>
   top - dayElement.getBoundingClientRect().top;
 
 /**
  * The calendar position of a point on the screen. `top`: the upper edge of the dragged card. A card that is moved only
  * sideways keeps its time, even if other cards had pushed it away from the place of its time.
  */
-function targetAt({ x, y }: Point, top: number, { own, height }: Carried): MoveTarget | 'drafts' | null {
+function targetAt({ x, y }: Point, top: number, { own, fromTop }: Carried): MoveTarget | 'drafts' | null {
   const element = document.elementFromPoint(x, y);
   if (element?.closest('[data-tray]')) return 'drafts';
   const dayElement = element?.closest<HTMLElement>('[data-day]');
@@ -53,7 +53,7 @@ function targetAt({ x, y }: Point, top: number, { own, height }: Carried): MoveT
   if (!dayElement || day === undefined) return null;
   const minutes = timeAt(dayElement, top);
   if (minutes === null) return { day, minutes };
-  const isLevel = height !== null && Math.abs(heightIn(dayElement, top) - height) < levelPx;
+  const isLevel = fromTop !== null && Math.abs(fromTopOf(dayElement, top) - fromTop) < levelPx;
   return { day, minutes: isLevel ? own : nearestTime(minutes, own) };
 }
 
@@ -123,7 +123,7 @@ interface Carried {
   /** The time of day of the card. */
   own: number;
   /** The distance of the card from the upper edge of its day; null for a card that is in no day. */
-  height: number | null;
+  fromTop: number | null;
   pointer: Point;
   /** The last reported target, as text. */
   target: string;
@@ -224,8 +224,8 @@ class Drag {
     }
     const ghost = new Ghost(press.element, press.at, lifted.count);
     const dayElement = press.element.closest<HTMLElement>('[data-day]');
-    const height = dayElement && heightIn(dayElement, press.element.getBoundingClientRect().top);
-    this.#carried = { ghost, own: lifted.minutes, height, pointer, target: '' };
+    const fromTop = dayElement && fromTopOf(dayElement, press.element.getBoundingClientRect().top);
+    this.#carried = { ghost, own: lifted.minutes, fromTop, pointer, target: '' };
     if (press.isTouch) navigator.vibrate?.(10);
     this.#follow(pointer);
   }

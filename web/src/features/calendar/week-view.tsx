@@ -27,8 +27,8 @@ interface Scale extends ShownHours {
   lines: HourLines;
 }
 
-const pxOf = ({ from, lines }: Scale, line: number) => (line - lineAt(lines, from * 60)) * linePx;
-const topOf = (minutes: number, scale: Scale) => pxOf(scale, lineAt(scale.lines, minutes));
+const pxOf = (line: number, { from, lines }: Scale) => (line - lineAt(lines, from * 60)) * linePx;
+const topOf = (minutes: number, scale: Scale) => pxOf(lineAt(scale.lines, minutes), scale);
 const shownLines = ({ from, to, lines }: Scale): HourLines => lines.slice(from, to);
 
 /** The upper edges of the hours, as a picture behind the columns. */
@@ -45,39 +45,39 @@ function hourStyle(lines: HourLines): CSSProperties {
 interface ColumnProps {
   state: GridState;
   span: DaySpan;
-  hours: Scale;
+  scale: Scale;
   /** The time of day at which the week opens, in minutes since midnight. */
   opening: number;
   placed: readonly PlacedCard[];
   slots: ReturnType<typeof useFreeSlots>;
 }
 
-function NowLine({ state: { now, zone }, hours }: Pick<ColumnProps, 'state' | 'hours'>) {
+function NowLine({ state: { now, zone }, scale }: Pick<ColumnProps, 'state' | 'scale'>) {
   const minutes = minutesIn(now.getTime(), zone);
-  if (minutes < hours.from * 60 || minutes >= hours.to * 60) return null;
+  if (minutes < scale.from * 60 || minutes >= scale.to * 60) return null;
   return (
-    <div className="cal-now" style={{ top: topOf(minutes, hours) }}>
+    <div className="cal-now" style={{ top: topOf(minutes, scale) }}>
       <span>{timeOfDay(minutes)}</span>
     </div>
   );
 }
 
 /** Marks where the held card would be dropped. */
-function DropLine({ state: { held }, span: { day }, hours }: Pick<ColumnProps, 'state' | 'span' | 'hours'>) {
+function DropLine({ state: { held }, span: { day }, scale }: Pick<ColumnProps, 'state' | 'span' | 'scale'>) {
   if (!held?.target || held.target === 'drafts' || held.target.day !== day) return null;
   const minutes = held.target.minutes ?? held.grabbed.minutes;
   return (
     <div
       className="cal-line"
       data-drop={held.plan?.problem == null ? 'ok' : 'refused'}
-      style={{ top: topOf(minutes, hours) }}
+      style={{ top: topOf(minutes, scale) }}
     >
       <b>{timeOfDay(minutes)}</b>
     </div>
   );
 }
 
-function PlacedCards({ state, span: { day }, hours, placed }: Omit<ColumnProps, 'slots' | 'opening'>) {
+function PlacedCards({ state, span: { day }, scale, placed }: Omit<ColumnProps, 'slots' | 'opening'>) {
   const isActive = day === state.active;
   return placed.map(({ card, line, hidden }) => (
     <Fragment key={card.key}>
@@ -87,7 +87,7 @@ function PlacedCards({ state, span: { day }, hours, placed }: Omit<ColumnProps, 
         selected={state.selected.has(card.key)}
         lifted={state.held?.lifted.has(card.key) ?? false}
         isTabbable={isActive}
-        style={{ top: pxOf(hours, line) }}
+        style={{ top: pxOf(line, scale) }}
       />
       {hidden.length > 0 && (
         <button
@@ -95,7 +95,7 @@ function PlacedCards({ state, span: { day }, hours, placed }: Omit<ColumnProps, 
           className="cal-more"
           data-open={day}
           tabIndex={isActive ? 0 : -1}
-          style={{ top: pxOf(hours, line + 1) }}
+          style={{ top: pxOf(line + 1, scale) }}
         >
           +{hidden.length} more
         </button>
@@ -105,14 +105,14 @@ function PlacedCards({ state, span: { day }, hours, placed }: Omit<ColumnProps, 
 }
 
 function Column(props: ColumnProps) {
-  const { state, span, hours, opening, placed, slots } = props;
+  const { state, span, scale, opening, placed, slots } = props;
   const { today, active, byDay, todosByDay, more, isFiltered } = state;
   const { day } = span;
   const cards = byDay?.get(day) ?? none;
   const posts = countMatching(cards, more.get(day) ?? 0, isFiltered);
   const taken = placed.map(({ line, hidden }) => ({
-    top: pxOf(hours, line),
-    bottom: pxOf(hours, line + (hidden.length > 0 ? 2 : 1)),
+    top: pxOf(line, scale),
+    bottom: pxOf(line + (hidden.length > 0 ? 2 : 1), scale),
   }));
   return (
     <div
@@ -120,19 +120,19 @@ function Column(props: ColumnProps) {
       className="cal-column"
       tabIndex={day === active ? 0 : -1}
       data-day={day}
-      data-first-hour={hours.from}
-      data-lines={shownLines(hours).join()}
+      data-first-hour={scale.from}
+      data-lines={shownLines(scale).join()}
       data-when={whenOf(day, today)}
       aria-label={`${longDay(day)}, ${countText(posts, todosByDay?.get(day)?.length ?? 0)}`}
-      style={{ height: topOf(hours.to * 60, hours) }}
+      style={{ height: topOf(scale.to * 60, scale) }}
     >
-      <div className="cal-opening" style={{ top: topOf(opening, hours) }} />
+      <div className="cal-opening" style={{ top: topOf(opening, scale) }} />
       {slots.get(day)?.map((slot) => {
-        const room = roomForSlot(topOf(slot.minutes, hours), taken);
+        const room = roomForSlot(topOf(slot.minutes, scale), taken);
         return room && <FreeSlotButton key={slot.minutes} {...slot} room={room} isActive={day === active} />;
       })}
       <PlacedCards {...props} />
-      {day === today && <NowLine state={state} hours={hours} />}
+      {day === today && <NowLine state={state} scale={scale} />}
       <DropLine {...props} />
     </div>
   );
@@ -172,11 +172,11 @@ export function WeekView({ state }: { state: GridState }) {
   const cards = spans.flatMap(({ day }) => [...(byDay?.get(day) ?? [])]);
   const slots = useFreeSlots(state);
   const usual = shownHours([...cards, ...[...slots.values()].flat()]);
-  const hours = { from: unfolded.before ? 0 : usual.from, to: unfolded.after ? 24 : usual.to, lines };
+  const scale = { from: unfolded.before ? 0 : usual.from, to: unfolded.after ? 24 : usual.to, lines };
   const hasToday = spans.some(({ day }) => day === today);
   const now = hasToday ? minutesIn(state.now.getTime(), state.zone) : null;
   // An opening time in the folded hours is replaced by the nearest shown hour.
-  const opening = Math.min(Math.max(openingMinutes(now, cards), hours.from * 60), hours.to * 60);
+  const opening = Math.min(Math.max(openingMinutes(now, cards), scale.from * 60), scale.to * 60);
   const onScroll = useKeptPosition();
   const hasTodos = spans.some(({ day }) => (todosByDay?.get(day)?.length ?? 0) > 0);
   return (
@@ -230,16 +230,16 @@ export function WeekView({ state }: { state: GridState }) {
           onToggle={() => setUnfolded((now) => ({ ...now, before: !now.before }))}
         />
       )}
-      <div className="cal-row" role="row" style={hourStyle(shownLines(hours))}>
+      <div className="cal-row" role="row" style={hourStyle(shownLines(scale))}>
         <div className="cal-hours" role="rowheader" aria-label="Hours">
-          {shownLines(hours).map((count, n) => (
+          {shownLines(scale).map((count, n) => (
             <span key={n} style={{ height: count * linePx }}>
-              {timeOfDay((hours.from + n) * 60)}
+              {timeOfDay((scale.from + n) * 60)}
             </span>
           ))}
         </div>
         {spans.map((span, n) => (
-          <Column key={span.day} {...{ state, span, hours, opening, slots }} placed={placed[n] ?? none} />
+          <Column key={span.day} {...{ state, span, scale, opening, slots }} placed={placed[n] ?? none} />
         ))}
       </div>
       {usual.to < 24 && (
