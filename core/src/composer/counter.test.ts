@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PostContent } from '../posts/content.ts';
-import { counterOf, insertText, networkFor, sharedCounter } from './counter.ts';
+import { counterOf, insertText, networkFor } from './counter.ts';
 import { emptyVariant } from './variant.ts';
 import { networkWith, photo } from './testing/builders.ts';
 
@@ -42,35 +42,6 @@ describe('the counter', () => {
   it('the limits without a network are 500 characters, and 100 for a title', () => {
     expect(counterOf('description', '', null).limit).toBe(500);
     expect(counterOf('title', '', null).limit).toBe(100);
-  });
-});
-
-describe('the counter of a shared text', () => {
-  const long = networkWith({ label: 'Long', limits: { description: 20, title: 5 } });
-  const doubled = { ...long, label: 'Doubled', lengthOf: (text: string) => text.length * 2 };
-
-  it('the counter belongs to the network that leaves the least room', () => {
-    expect(sharedCounter('description', 'abc', long, [long, { ...short, label: 'Short' }, null])).toEqual({
-      count: 3,
-      limit: 10,
-      level: 'fine',
-      owner: 'Short',
-    });
-    expect(sharedCounter('description', 'abc', long, [long, doubled]).owner).toBe('Doubled');
-  });
-
-  it('the counter belongs to the open network if no other network with this text leaves less room', () => {
-    expect(sharedCounter('description', '', long, [long, doubled]).owner).toBeUndefined();
-    const untitled = {
-      ...short,
-      limits: { description: 10, title: 1 },
-      texts: { ...short.texts, title: false },
-    };
-    expect(sharedCounter('title', 'abc', long, [long, untitled])).toEqual({
-      count: 3,
-      limit: 5,
-      level: 'fine',
-    });
   });
 });
 

@@ -9,8 +9,6 @@ export interface Counter {
   limit: number;
   /** `near` from 80 % of the limit, `full` at the limit. */
   level: 'fine' | 'near' | 'full';
-  /** The network of the limit, if it is not the open network. */
-  owner?: string;
 }
 
 /** The network, with the description limit that applies to the content of this variant. */
@@ -33,25 +31,6 @@ export function counterOf(
   const limit = limitsOf(network)[field];
   const count = field === 'description' ? (network?.lengthOf?.(text) ?? text.length) : text.length;
   return counterWith(count, limit);
-}
-
-/**
- * The counter of the network that leaves the least room for a text. The network is named if it is not the open network.
- */
-export function sharedCounter(
-  field: 'title' | 'description',
-  text: string,
-  open: ComposerNetwork | null,
-  linked: readonly (ComposerNetwork | null)[],
-): Counter {
-  let strictest = counterOf(field, text, open);
-  for (const network of linked) {
-    if (!network?.texts[field]) continue;
-    const counter = counterOf(field, text, network);
-    if (counter.limit - counter.count < strictest.limit - strictest.count)
-      strictest = { ...counter, owner: network.label };
-  }
-  return strictest;
 }
 
 /** Replaces the selection in a description; null if the result would exceed the network's limit. */

@@ -3,11 +3,11 @@ import Box from '@mui/material/Box';
 const colours = { fine: 'text.secondary', near: 'warning.main', full: 'error.main' } as const;
 
 interface CounterTextProps {
-  counter: { count: number; limit: number; level: keyof typeof colours; owner?: string };
+  counter: { count: number; limit: number; level: keyof typeof colours };
 }
 
 /** The text is not a live region, because the field announces its limit itself. */
-export function CounterText({ counter: { count, limit, level, owner } }: CounterTextProps) {
+export function CounterText({ counter: { count, limit, level } }: CounterTextProps) {
   return (
     <Box
       component="span"
@@ -15,7 +15,6 @@ export function CounterText({ counter: { count, limit, level, owner } }: Counter
       sx={{ typography: 'caption', fontVariantNumeric: 'tabular-nums', color: colours[level] }}
     >
       {count.toLocaleString('en')} / {limit.toLocaleString('en')}
-      {owner && ` for ${owner}`}
     </Box>
   );
 }

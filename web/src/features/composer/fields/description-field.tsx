@@ -1,4 +1,4 @@
-import { networkFor, sharedCounter } from '@fanfare/core/composer/counter.ts';
+import { counterOf, networkFor } from '@fanfare/core/composer/counter.ts';
 import type { ComposerNetwork, FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { ComposerAction } from '@fanfare/core/composer/state.ts';
 import type { Variant } from '@fanfare/core/composer/variant.ts';
@@ -19,6 +19,7 @@ import { useDescription } from './use-description.ts';
 
 const EmojiPicker = lazyOnRequest(async () => (await import('./emoji-picker.tsx')).EmojiPicker);
 
+const ShortestLimit = lazyComponent(async () => (await import('./shortest-limit.tsx')).ShortestLimit);
 const VariablesLine = lazyComponent(async () => (await import('./variables-line.tsx')).VariablesLine);
 const InsertTemplate = lazyOnRequest(async () => (await import('./insert-template.tsx')).InsertTemplate);
 
@@ -72,7 +73,17 @@ export function DescriptionField({
   const [picking, setPicking] = useState<HTMLElement | null>(null);
   const [choosing, setChoosing] = useState(false);
   const { description } = variant;
-  const counter = sharedCounter('description', description, network, linked.map(networkWith));
+  const counter = counterOf('description', description, network);
+  const shortest = (isByCounter: boolean) => (
+    <Suspense>
+      <ShortestLimit
+        text={description}
+        open={network}
+        linked={linked.map(networkWith)}
+        isByCounter={isByCounter}
+      />
+    </Suspense>
+  );
   const { field, selection, replace, insert, insertApart, withText, place } = useDescription({
     description,
     network,
@@ -89,7 +100,12 @@ export function DescriptionField({
           placeholder={placeholder}
           fieldRef={field}
           invalid={counter.count > counter.limit}
-          aside={<CounterText counter={counter} />}
+          aside={
+            <>
+              <CounterText counter={counter} />
+              {shortest(true)}
+            </>
+          }
           onChange={onWrite}
           tools={
             <Box sx={toolsSx}>
@@ -130,6 +146,7 @@ export function DescriptionField({
                   <TagLinksButton variants={sharing} find={(id) => filled(find(id))} onTag={onTagLinks} />
                 </Suspense>
               )}
+              {shortest(false)}
             </Box>
           }
         />

@@ -28,19 +28,28 @@ it('a tab has fields only for the texts of its network, and an icon names the ne
   expect(screen.getByLabelText('Comment')).toBeTruthy();
 });
 
-it('the counter of a shared text shows the strictest limit and names its network, and a customised text has the limit of its own network', async () => {
+it('the counter of a description has the limit of its own network, and the shortest limit of the networks that share the text is named beside it', async () => {
   const { user } = openUpload();
   await user.click(await screen.findByRole('button', { name: 'Select all' }));
   await user.click(await screen.findByRole('tab', { name: /on YouTube/ }));
   const description = await screen.findByLabelText('Description');
-  fireEvent.change(description, { target: { value: 'a'.repeat(281) } });
-  await screen.findByText('281 / 280 for X');
-  expect(description.getAttribute('aria-invalid')).toBe('true');
+  const write = (count: number) => fireEvent.change(description, { target: { value: 'a'.repeat(count) } });
+  const described = () => document.getElementById(description.getAttribute('aria-describedby') ?? '');
+  write(280);
+  await screen.findByText('Shortest limit: X 280, 0 left');
+  write(281);
+  await screen.findByText('Shortest limit: X 280, 1 over');
+  expect(described()?.textContent).toBe('281 / 3,000 · 280 for X');
+  expect(description.getAttribute('aria-invalid')).toBe('false');
   await user.click(screen.getByRole('tab', { name: /on X/ }));
   await screen.findByText('281 / 280');
+  expect(description.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.queryByText(/^Shortest limit/)).toBeNull();
   await user.click(screen.getByRole('tab', { name: /on YouTube/ }));
+  await screen.findByText('Shortest limit: X 280, 1 over');
   await user.click(screen.getByRole('button', { name: /^Customise for/ }));
-  await screen.findByText('281 / 3,000');
+  await waitFor(() => expect(described()?.textContent).toBe('281 / 3,000'));
+  expect(screen.queryByText(/^Shortest limit/)).toBeNull();
 });
 
 it('the description counter of a carousel shows the limit that its network has for carousels', async () => {

@@ -1,4 +1,4 @@
-import { sharedCounter } from '@fanfare/core/composer/counter.ts';
+import { counterOf } from '@fanfare/core/composer/counter.ts';
 import { titleIssues, type PublishedTextName, type TextName } from '@fanfare/core/posts/content.ts';
 import Box from '@mui/material/Box';
 import { Suspense, useContext } from 'react';
@@ -19,12 +19,7 @@ export function TextFields({ variant, linked, find, onWrite, ...props }: TextFie
   const { title, comment } = variant;
   const { rules, accounts } = useContext(FillingContext);
   const filled = rules?.filledVariant(variant, rules.longestFilling(accounts)) ?? variant;
-  const titleCounter = sharedCounter(
-    'title',
-    filled.title,
-    network,
-    linked.map(({ uploadTo }) => find(uploadTo)),
-  );
+  const titleCounter = counterOf('title', filled.title, network);
   // All fields are shown for a draft, and for an account whose rules are still loading.
   const isShown = (field: PublishedTextName) => network?.texts[field] ?? true;
   const usedBy = (field: PublishedTextName) =>

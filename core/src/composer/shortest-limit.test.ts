@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { shortestLimit } from './shortest-limit.ts';
+import { networkWith } from './testing/builders.ts';
+
+const long = networkWith({ label: 'Long', limits: { description: 20, title: 5 } });
+const short = networkWith({ label: 'Short', limits: { description: 10, title: 5 } });
+const doubled = { ...long, label: 'Doubled', lengthOf: (text: string) => text.length * 2 };
+
+describe('the shortest limit of a shared description', () => {
+  it('the shortest limit belongs to the network that leaves the least room', () => {
+    expect(shortestLimit('abc', long, [long, short, null])).toEqual({ network: short, limit: 10, left: 7 });
+    expect(shortestLimit('abc', long, [short, long])?.network).toBe(short);
+    expect(shortestLimit('abc', long, [long, doubled])).toMatchObject({ network: doubled, left: 14 });
+    expect(shortestLimit('a'.repeat(12), long, [long, short])).toMatchObject({ left: -2 });
+  });
+
+  it('no other limit is shorter if no other network with this text leaves less room', () => {
+    const silent = { ...short, texts: { ...short.texts, description: false } };
+    expect(shortestLimit('', long, [long, doubled])).toBeNull();
+    expect(shortestLimit('abc', short, [long, short])).toBeNull();
+    expect(shortestLimit('abc', long, [long, silent])).toBeNull();
+    expect(shortestLimit('abc', long, [])).toBeNull();
+  });
+});
