@@ -127,6 +127,21 @@ describe('reading and answering', () => {
     });
   });
 
+  it.each([
+    ['all messages by other people', ['c1', 'r1', 'r2'], ['tomas']],
+    ['a message that was deleted since', ['c1', 'r1', 'r2', 'gone'], ['tomas']],
+    ['all but the latest message', ['c1', 'r1'], ['dana', 'tomas']],
+    ['all but one that is as old as the latest', ['c1', 'r2'], ['dana', 'tomas']],
+    ['nothing', [], ['dana', 'tomas']],
+  ])('a person who has seen %s', (_what, seenIds, unreadBy) => {
+    const replies = [
+      seen({ id: 'r1', timestamp: at(1) }),
+      seen({ id: 'r2', timestamp: at(1) }),
+      own('own', 0),
+    ];
+    expect(markRead(start(seen({ replies })), 'dana', seenIds).unreadBy).toEqual(unreadBy);
+  });
+
   it('an answered thread keeps the name of the first person who answered', () => {
     const answered = markAnswered(start(), true, 'tomas');
     expect(markAnswered(answered, true, 'dana')).toBe(answered);

@@ -206,10 +206,16 @@ export function withoutPerson(thread: Thread, uid: string): Thread {
   };
 }
 
-export const markRead = (thread: Thread, uid: string): Thread =>
-  thread.unreadBy.includes(uid)
-    ? { ...thread, unreadBy: thread.unreadBy.filter((each) => each !== uid) }
-    : thread;
+/**
+ * Marks the thread as read by a person. `seen` contains the ids of the messages that the person has seen. If a message
+ * by another person is missing, the thread stays unread. Ids are compared because networks round times to seconds.
+ */
+export function markRead(thread: Thread, uid: string, seen?: readonly string[]): Thread {
+  const { comment, replies, unreadBy } = thread;
+  const isUnseen = ({ id, isOwn }: ThreadMessage) => !isOwn && seen?.includes(id) === false;
+  if (!unreadBy.includes(uid) || [comment, ...replies].some(isUnseen)) return thread;
+  return { ...thread, unreadBy: unreadBy.filter((each) => each !== uid) };
+}
 
 /** Marks the thread as needing no further answer, or as open again. */
 export function markAnswered(thread: Thread, isAnswered: boolean, uid: string): Thread {

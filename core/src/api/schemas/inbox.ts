@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { seenMax } from '../../comments/replies.ts';
-import { keptMs, textMax } from '../../comments/thread.ts';
+import { keptMs, repliesMax, textMax } from '../../comments/thread.ts';
 import { threadFilters } from '../../comments/inbox.ts';
 import { networkId, platform, platformId } from '../../posts/schemas/platform.ts';
 import { dayMs } from '../../time/units.ts';
@@ -44,6 +44,14 @@ export const markThreadInput = z.strictObject({
   workspaceId,
   id: threadId,
   read: z.literal(true).optional(),
+  /**
+   * With `read`: the ids of the messages that the person has seen. If the thread has another message of another person,
+   * it stays unread. Older clients do not send this list; then the whole thread counts as read.
+   */
+  seen: z
+    .array(commentId)
+    .max(1 + repliesMax)
+    .optional(),
   /** Marks the thread as answered, or open again, for the whole team. */
   answered: z.boolean().optional(),
 });

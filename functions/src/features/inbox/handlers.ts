@@ -35,11 +35,11 @@ export function inboxHandlers(deps: InboxDependencies): Handlers<typeof inboxRou
       return view(thread, person.uid);
     },
     lookForComments: ({ workspaceId }) => lookForComments(deps, workspaceId),
-    async markThread({ workspaceId, id, read, answered }, { person }) {
+    async markThread({ workspaceId, id, read, seen, answered }, { person }) {
       const { uid } = person;
       const changed = await change({ workspaceId, id }, (thread) => {
-        const shown = read ? markRead(thread, uid) : thread;
-        return answered === undefined ? shown : markAnswered(shown, answered, uid);
+        const known = read ? markRead(thread, uid, seen) : thread;
+        return answered === undefined ? known : markAnswered(known, answered, uid);
       });
       if (answered !== undefined) await recountOpen(deps, workspaceId);
       return view(changed, uid);

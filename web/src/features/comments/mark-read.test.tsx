@@ -1,6 +1,9 @@
+import type { MarkThreadInput } from '@fanfare/core/api/schemas/inbox.ts';
+import type { ThreadView } from '@fanfare/core/comments/inbox.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
+import type { Answers } from '../../testing/fake-api.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { conversation, list, open, other } from './testing/open-inbox.tsx';
 import { thread } from './testing/builders.ts';
@@ -12,17 +15,23 @@ beforeAll(async () => {
   await import('./comments-screen.tsx');
 });
 
-function openUnread(answers: Parameters<typeof open>[1] = {}) {
+const down: Answers = {
+  markThread: () => Promise.reject(new ApiError({ status: 502, code: 'unavailable', message: 'Down.' })),
+};
+
+function openUnread(answers: Answers = {}, change: Partial<ThreadView> = {}) {
   const timers = manualTimers();
   const next = { ...other, isUnread: true };
-  const opened = open([thread(), next], answers, '', { timers });
+  const opened = open([thread(change), next], answers, '', { timers });
+  const calls = () =>
+    opened.api.calls.flatMap(({ name, input }) =>
+      name === 'markThread' && (input as MarkThreadInput).read === true ? [input as MarkThreadInput] : [],
+    );
   return {
     ...opened,
     pass: () => act(async () => timers.pass(readMs)),
-    marked: () =>
-      opened.api.calls
-        .filter(({ name, input }) => name === 'markThread' && (input as { read?: boolean }).read === true)
-        .map(({ input }) => (input as { id: string }).id),
+    marked: () => calls().map(({ id }) => id),
+    seen: () => calls().map(({ seen }) => seen),
   };
 }
 
@@ -67,9 +76,7 @@ describe('an unread comment', () => {
   });
 
   it('if a comment could not be marked as read, there is no second attempt while the comment stays open', async () => {
-    const { user, pass, marked } = openUnread({
-      markThread: () => Promise.reject(new ApiError({ status: 502, code: 'unavailable', message: 'Down.' })),
-    });
+    const { user, pass, marked } = openUnread(down);
     await list();
     await user.keyboard('j');
     await conversation();
@@ -79,35 +86,81 @@ describe('an unread comment', () => {
     expect(marked()).toEqual(['thread-1']);
   });
 
-  it('a comment that was read while offline is marked as read when the browser is online', async () => {
+  it('a message that arrives meanwhile is marked as read once it has been on the screen for a second', async () => {
+    const { user, pass, seen, replied } = openUnread();
+    await list();
+    await user.keyboard('j');
+    await conversation();
+    replied('thread-1', 'r1');
+    await pass();
+    expect([await isUnread('mossandmilk'), seen()]).toEqual([true, [['c1']]]);
+    await pass();
+    expect(seen()).toEqual([['c1'], ['c1', 'r1']]);
+    await waitFor(async () => expect(await isUnread('mossandmilk')).toBe(false));
+  });
+
+  it('answers of the account need not be seen', async () => {
+    const answer = { ...thread().comment, id: 'own', isOwn: true };
+    const { user, pass, seen } = openUnread({}, { replies: [answer] });
+    await list();
+    await user.keyboard('j');
+    await conversation();
+    await pass();
+    expect(seen()).toEqual([['c1']]);
+  });
+});
+
+describe('a comment that was read while offline', () => {
+  async function readOffline(answers: Answers = {}) {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
-    let isRead = false;
-    const { user, pass, marked } = openUnread({
-      listThreads: () => ({
-        threads: [thread({ isUnread: !isRead }), { ...other, isUnread: true }],
-        next: null,
-        searchedUntil: null,
-        counts: null,
-        accounts: [],
-      }),
-      markThread: async () => {
-        if (!navigator.onLine) throw new ApiError({ status: 0, code: 'offline', message: 'Offline.' });
-        isRead = true;
-        return thread({ isUnread: false });
-      },
-    });
+    const opened = openUnread(answers);
+    const { user, api } = opened;
     await list();
     await user.keyboard('j');
     await conversation();
     online.mockReturnValue(false);
-    await pass();
+    await opened.pass();
     expect(await isUnread('mossandmilk')).toBe(false);
     await user.keyboard('j');
     await conversation('tamp.and.bloom');
-    online.mockReturnValue(true);
-    await act(async () => void window.dispatchEvent(new Event('online')));
+    return {
+      ...opened,
+      reconnect: async () => {
+        online.mockReturnValue(true);
+        await act(async () => void window.dispatchEvent(new Event('online')));
+      },
+      /** The calls from the last one that marked a comment as read. */
+      sinceMarked: () => {
+        const names = api.calls.map(({ name }) => name);
+        return names.slice(names.lastIndexOf('markThread'));
+      },
+    };
+  }
+
+  it('the browser marks it as read once it is online, and only once', async () => {
+    const { user, marked, reconnect } = await readOffline();
+    await reconnect();
     await waitFor(() => expect(marked()).toEqual(['thread-1', 'thread-1']));
+    await reconnect();
+    expect(marked()).toEqual(['thread-1', 'thread-1']);
     await user.click(screen.getByRole('button', { name: 'Refresh the comments' }));
     expect(await isUnread('mossandmilk')).toBe(false);
+  });
+
+  it('the comment stays unread if a message arrived that was not on the screen', async () => {
+    const { seen, reconnect, replied } = await readOffline();
+    replied('thread-1', 'r1');
+    await reconnect();
+    await waitFor(async () => expect(await isUnread('mossandmilk')).toBe(true));
+    expect(seen()).toEqual([['c1'], ['c1']]);
+  });
+
+  it.each([
+    ['a late call', {}],
+    ['a late call that failed', down],
+  ])('the list is read again after %s, because it may have been read before', async (_what, answers) => {
+    const { reconnect, sinceMarked } = await readOffline(answers);
+    await reconnect();
+    await waitFor(() => expect(sinceMarked()).toContain('listThreads'));
   });
 });

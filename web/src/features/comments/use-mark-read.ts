@@ -7,9 +7,13 @@ import type { Inbox } from './use-inbox.ts';
 /** A comment counts as read once it has been open for this time on a visible page. */
 export const readMs = 1000;
 
+const seenIn = ({ comment, replies }: ThreadView): string[] =>
+  [comment, ...replies].flatMap(({ id, isOwn }) => (isOwn ? [] : id));
+
 /**
- * Marks the open comment as read; if the browser is offline, once it is online. The next comment, which opens by itself
- * after an answer, stays unread if the person leaves it at once.
+ * Marks the messages of the open comment as read; if the browser is offline, once it is online. A message that arrived
+ * meanwhile keeps the comment unread. The next comment, which opens by itself after an answer, stays unread if the
+ * person leaves it at once.
  */
 export function useMarkRead(workspaceId: string, thread: ThreadView | null, inbox: Inbox): void {
   const { call } = useSession();
@@ -18,13 +22,13 @@ export function useMarkRead(workspaceId: string, thread: ThreadView | null, inbo
   useEffect(() => {
     latest.current = { thread, inbox };
   });
-  /** The message that was marked last, which is not marked again if the server fails. */
+  /** The messages that were marked last, which are not marked again if the server fails. */
   const marked = useRef<string>(null);
   const openId = thread?.id;
   useEffect(() => {
     if (openId !== undefined) marked.current = null;
   }, [openId]);
-  const unread = thread?.isUnread === true ? `${thread.id} ${thread.lastAt}` : null;
+  const unread = thread?.isUnread === true ? [thread.id, ...seenIn(thread)].join(' ') : null;
   useEffect(() => {
     if (unread === null) return undefined;
     const mark = () => {
@@ -32,7 +36,8 @@ export function useMarkRead(workspaceId: string, thread: ThreadView | null, inbo
       if (!open || marked.current === unread) return;
       marked.current = unread;
       known.put({ ...open, isUnread: false });
-      const send = () => call('markThread', { workspaceId, id: open.id, read: true });
+      const input = { workspaceId, id: open.id, read: true, seen: seenIn(open) } as const;
+      const send = () => call('markThread', input);
       send().then(known.put, () => {
         if (navigator.onLine) return known.refresh();
         // The list that is read online may be older than the second call, so it is read again.

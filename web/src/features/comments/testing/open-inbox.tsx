@@ -1,6 +1,7 @@
 import type { ListThreadsInput, MarkThreadInput, ThreadInput } from '@fanfare/core/api/schemas/inbox.ts';
 import type { LookReply, ThreadView } from '@fanfare/core/comments/inbox.ts';
 import { screen, within } from '@testing-library/react';
+import { ApiError } from '../../../browser/api-error.ts';
 import { enterReply } from '../../../testing/entered.ts';
 import { fakeApi, type Answers } from '../../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
@@ -52,15 +53,19 @@ export function open(threads: ThreadView[], answers: Answers = {}, address = '',
     }),
     findThread: ({ id }: ThreadInput) => change(id, (known) => known),
     lookForComments: () => looked(),
-    markThread: ({ id, read, answered }: MarkThreadInput) =>
-      change(id, (known) => ({
+    markThread: ({ id, read, seen = [], answered }: MarkThreadInput) => {
+      if (!navigator.onLine) throw new ApiError({ status: 0, code: 'offline', message: 'Offline.' });
+      return change(id, (known) => ({
         ...known,
-        ...(read && { isUnread: false }),
+        ...(read && {
+          isUnread: [known.comment, ...known.replies].some((each) => !each.isOwn && !seen.includes(each.id)),
+        }),
         ...(answered !== undefined && {
           state: answered ? ('answered' as const) : ('open' as const),
           answeredBy: answered ? 'Kim' : null,
         }),
-      })),
+      }));
+    },
     ...answers,
   });
   const rendered = renderApp(`/dashboard/comments${address}`, {
@@ -71,6 +76,13 @@ export function open(threads: ThreadView[], answers: Answers = {}, address = '',
   return {
     ...rendered,
     api,
+    /** Another person replies to a thread, as late as the latest message. */
+    replied: (id: string, replyId: string) =>
+      change(id, (known) => ({
+        ...known,
+        replies: [...known.replies, { ...known.comment, id: replyId }],
+        isUnread: true,
+      })),
     add: (added: ThreadView) => {
       current = [added, ...current];
     },
