@@ -19,7 +19,9 @@ function WaitingToast() {
   const [entry, setEntry] = useState<unknown>();
   useEffect(() => {
     let close: (() => void) | null = null;
+    let isStopping = false;
     const wait = ({ detail = null }: CustomEventInit<(() => void) | null>) => {
+      if (isStopping) return;
       // A waiting screen repeats the event with every render, without `detail`. A dialog that also waits stays
       // closable.
       close = detail ?? close;
@@ -29,7 +31,15 @@ function WaitingToast() {
       if (!close || (event instanceof KeyboardEvent && event.key !== 'Escape')) return;
       flushSync(close);
       close = null;
-      setEntry(undefined);
+      // A render from before the event may have queued an announcement.
+      isStopping = true;
+      queueMicrotask(() => {
+        isStopping = false;
+      });
+      // Removed after the event has reached its target: the toast returns the focus when its button is pressed.
+      window.setTimeout(() => {
+        if (!close) setEntry(undefined);
+      });
     };
     const listeners = new AbortController();
     const { signal } = listeners;
