@@ -12,13 +12,13 @@ const whenIdle = window.requestIdleCallback ?? ((run: () => void) => window.setT
 /** Opens the full navigation, on screens too narrow for a sidebar. */
 export function NavSheetButton() {
   const { key } = useLocation();
+  // Never set during the render: while a screen waits for the connection, React takes such a state for the last one, and
+  // then ignores that the person closes the sheet.
   const [openAt, setOpenAt] = useState<string | null>(null);
   // Loaded ahead of time, because people open the navigation also while offline.
   useEffect(() => {
     if (window.matchMedia('(max-width: 899.95px)').matches) whenIdle(() => void NavSheet.preload());
   }, []);
-  // Following a link closes the sheet, and going back does not reopen it.
-  if (openAt !== null && openAt !== key) setOpenAt(null);
   return (
     <>
       <IconButton

@@ -1,7 +1,8 @@
 import { createTheme } from '@mui/material/styles';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { VisitContext } from '../browser/visit.ts';
 import { harbour, visitWith } from '../testing/entered.ts';
@@ -14,8 +15,22 @@ beforeEach(() => {
   localStorage.clear();
 });
 
+const Waiting = lazy(() => new Promise<never>(() => undefined));
+
 function renderButton() {
-  const router = createMemoryRouter([{ path: '*', element: <NavSheetButton /> }], {
+  const frame = (
+    <>
+      <NavSheetButton />
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    </>
+  );
+  const routes = [
+    { path: '/dashboard/templates', element: <Waiting /> },
+    { path: '*', element: null },
+  ];
+  const router = createMemoryRouter([{ element: frame, children: routes }], {
     initialEntries: ['/dashboard'],
   });
   render(
@@ -86,5 +101,25 @@ describe('the navigation sheet', () => {
     await act(() => router.navigate(-1));
     expect(router.state.location.pathname).toBe('/dashboard');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('following a link closes the sheet at once, even if the screen does not load', async () => {
+    const { user, router, sheet } = await open();
+    await user.click(within(sheet).getByRole('link', { name: 'Templates' }));
+    await gone();
+    expect(router.state.location.pathname).toBe('/dashboard/templates');
+  });
+
+  it.each([
+    ['Escape', () => userEvent.keyboard('{Escape}')],
+    ['its button', () => userEvent.click(screen.getByRole('button', { name: 'Close navigation' }))],
+    ['a tap outside', () => userEvent.click(document.querySelector('.MuiBackdrop-root') ?? document.body)],
+    ['going back', () => fireEvent.popState(window)],
+  ])('%s closes the sheet while a screen does not load', async (_, close) => {
+    const { router } = await open();
+    await act(() => router.navigate('/dashboard/templates'));
+    expect(screen.getByRole('dialog')).toBeDefined();
+    await close();
+    await gone();
   });
 });

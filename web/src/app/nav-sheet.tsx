@@ -2,11 +2,16 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Modal from '@mui/material/Modal';
 import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
 import { CloseIcon } from '../ui/icons/icons.tsx';
 import { ProductMark } from '../ui/product-mark.tsx';
 import { NavGroups } from './nav-groups.tsx';
 
 export function NavSheet({ onClose }: { onClose: () => void }) {
+  useEffect(() => {
+    window.addEventListener('popstate', onClose);
+    return () => window.removeEventListener('popstate', onClose);
+  }, [onClose]);
   return (
     // Above toasts, like an open menu. A toast that it covers waits (`data-covers-toasts`).
     <Modal open onClose={onClose} data-covers-toasts sx={{ zIndex: (theme) => theme.zIndex.snackbar + 1 }}>
@@ -15,6 +20,8 @@ export function NavSheet({ onClose }: { onClose: () => void }) {
         aria-modal
         aria-label="Navigation"
         tabIndex={-1}
+        // A link prevents the default when it opens a screen in this tab. The sheet does not wait for that screen.
+        onClick={(event) => event.defaultPrevented && onClose()}
         sx={{
           position: 'absolute',
           insetBlock: 0,
