@@ -45,7 +45,7 @@ const job =
   (kind: Kind) =>
   (name: string, run: () => Promise<unknown>): Job => ({ kind, name, run });
 
-/** A function for each kind that makes a job: `jobs.text('a post', async () => …)`. */
+/** For each kind, a function that makes a job of this kind: `jobs.text('a post', async () => …)`. */
 export const jobs = Object.fromEntries(kinds.map((kind) => [kind, job(kind)])) as Record<
   Kind,
   ReturnType<typeof job>

@@ -37,7 +37,7 @@ describe('YouTube consent page', () => {
     expect(text).not.toContain('<script');
   });
 
-  it('denying redirects back with an error', async () => {
+  it('a person who denies the consent is sent back to the app with an error', async () => {
     const back = new URL((await choose({ deny: '1' })).headers.get('location') ?? '');
     expect(Object.fromEntries(back.searchParams)).toEqual({ state: 'st&te', error: 'access_denied' });
   });

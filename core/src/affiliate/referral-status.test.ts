@@ -50,7 +50,7 @@ describe('the subscription of a referred person', () => {
     });
   });
 
-  it('days of a trial do not count', () => {
+  it('days of a trial are not counted as days of the subscription', () => {
     const trying = { ...subscription, status: 'trialing', trialEnd: after(14) } as const;
     expect(subscriptionFacts(trying, after(13)).subscriptionDays).toBe(0);
     expect(subscriptionFacts({ ...trying, status: 'active' }, after(44)).subscriptionDays).toBe(30);

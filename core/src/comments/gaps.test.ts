@@ -70,7 +70,7 @@ describe('reading the comments of a gap', () => {
   const behind = afterNewest(known(10), run(300, 251));
   const gap = behind.gaps[0]!;
 
-  it('the gap shrinks page by page and ends at the known comments', () => {
+  it('a gap shrinks page by page and is closed when the known comments are reached', () => {
     const half = afterGap(behind, gap, run(250, 201));
     expect(half.gaps).toMatchObject([{ cursor: 'after c201', until: timeOf(10), before: timeOf(201) }]);
     expect(afterGap(half, half.gaps[0]!, run(200, 1)).gaps).toEqual([]);

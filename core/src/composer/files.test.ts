@@ -77,7 +77,7 @@ describe('uploaded files', () => {
     ]);
   });
 
-  it('a file is added at the end if the files chosen later have been removed', () => {
+  it('a file is added at the end if the files that were chosen after it have been removed', () => {
     expect(idsIn(after(start, arrives('c'), pick('d'), arrives('a', 'c')))).toEqual([['d', 'a']]);
   });
 });

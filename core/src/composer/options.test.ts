@@ -14,7 +14,7 @@ describe('the upload type', () => {
 });
 
 describe('options that depend on each other', () => {
-  it('a choice usually changes no other option', () => {
+  it('an independent option changes no other option', () => {
     expect(changeOptions(defaultOptions, { duetEnabled: false })).toEqual({
       ...defaultOptions,
       duetEnabled: false,

@@ -188,7 +188,7 @@ describe('turning and flipping', () => {
     });
   });
 
-  it('angles are kept above -180 and up to 180 degrees', () => {
+  it('an angle is converted to more than -180 and at most 180 degrees', () => {
     expect([
       normalizeAngle(180),
       normalizeAngle(-180),

@@ -68,7 +68,7 @@ describe('a time for many files', () => {
   const time = berlin('2026-11-24T08:00:00Z');
   const rows = [row('a'), row('b', { schedule: berlin('2026-11-25T08:00:00Z') })];
 
-  it('the time replaces other times, or fills empty cells', () => {
+  it('the time replaces other times, or fills only empty cells', () => {
     const ids = (mode: ApplyMode) =>
       applyTo(rows, { kind: 'schedule', schedule: time }, mode).map(({ id }) => id);
     expect([ids('replace'), ids('empty')]).toEqual([['a', 'b'], ['a']]);

@@ -101,7 +101,7 @@ const malformed: Readonly<Record<string, Malformed>> = {
 
 describe('the matrix of malformed bodies', () => {
   it.each(Object.entries(malformed))(
-    'a body %s is refused by every call, nothing is read or changed, and nothing of it is logged',
+    'a body %s is refused by every call before anything is read or changed, and is not logged',
     async (_what, { headers = json, body, status = 400 }) => {
       const wrong = await Promise.all(
         routesWhere(hasBody).map(async ([name, route]) => {

@@ -115,7 +115,7 @@ describe('a request to OpenAI', () => {
       expect((await write(modelOf(), `Write [test: ${script}]`)).incomplete).toBe(true);
   });
 
-  it('a text is edited without tools', async () => {
+  it('an edited text is returned as a whole, and also reported while it arrives', async () => {
     const pieces: string[] = [];
     const request = { safetyId: 'abc', onText: (piece: string) => void pieces.push(piece), signal };
     const prompt = textPrompt({ kind: 'shorten', text: 'Boats leave at dawn. Come early.', limit: 25 });

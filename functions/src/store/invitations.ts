@@ -98,7 +98,7 @@ async function remove(
   const document = invitationDocument(db, workspaceId, id);
   return db.runTransaction(async (transaction): Promise<InvitationRemoved> => {
     const [found, actor] = await transaction.getAll(document, memberDocument(db, workspaceId, by));
-    // An invitation never has the role `owner`, so `user` stands for all of its roles here.
+    // No invitation has the role `owner`, and the rule is the same for all other roles.
     const invitation = found ? readInvitation(found) : null;
     const refusal = refusalToChange(invitation ? 'user' : null, actor ? readRole(actor) : null);
     if (refusal || !invitation) return { kind: refusal === 'forbidden' ? refusal : 'unknown' };

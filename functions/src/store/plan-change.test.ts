@@ -110,7 +110,7 @@ describe.each(Object.keys(uses) as (keyof typeof uses)[])(
       expect(await allowed(2)).toBe(0);
     });
 
-    it('an upgrade in the middle of parallel uses loses no count', async () => {
+    it('every use is counted if the plan is upgraded during simultaneous uses', async () => {
       await use(limit, limitsOf('free')[limit]! - unit(limit));
       const [counted] = await Promise.all([allowed(6), subscribe('creator')]);
       expect(counted).toBeGreaterThanOrEqual(1);

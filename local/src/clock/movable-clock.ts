@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 
 export interface MovableClock extends Clock {
-  /** Stops the clock at `time`. Null lets it follow the other clock again. */
+  /** Stops the clock at `time`. Null lets it run again. */
   moveTo(time: number | null): void;
 }
 

@@ -18,7 +18,7 @@ const networkKeys = { youtube: { clientId: 'an app', clientSecret: 'its "secret"
 const environment = functionsEnvironment(addresses, account, { credentialKeys: 'a:b', networkKeys });
 
 describe('the environment of the functions', () => {
-  it('the functions accept the settings', () => {
+  it('the functions accept the settings from their environment', () => {
     const of = (name: string) => environment[name] ?? '';
     const settings = parseSettings({
       APP_ORIGIN: of('APP_ORIGIN'),

@@ -88,7 +88,7 @@ describe('the client @google-cloud/tasks in REST mode', () => {
     ).rejects.toMatchObject({ code: 3, message: expect.stringContaining('no more than 720h in the future') });
   });
 
-  it('the client gets, lists, runs and deletes tasks', async () => {
+  it('Google’s client gets, lists, runs and deletes tasks', async () => {
     const scheduleTime = { seconds: startTime / 1000 + 3600 };
     for (const id of ['a', 'b', 'c']) {
       await client.createTask({
@@ -115,7 +115,7 @@ describe('the client @google-cloud/tasks in REST mode', () => {
     ]);
   });
 
-  it('the client creates, changes, pauses, resumes, purges and deletes queues', async () => {
+  it('Google’s client creates, changes, pauses, resumes, purges and deletes queues', async () => {
     const name = `${parent}/queues/extra`;
 
     const [made] = await client.createQueue({

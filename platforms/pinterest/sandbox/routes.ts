@@ -58,9 +58,7 @@ const writePins = 'boards:read boards:write pins:read pins:write';
 
 const paging = 'page_size bookmark';
 const metrics = 'pin_metrics=true|false';
-/**
- * The parameters of analytics. If a value is given here, the sandbox accepts only this value, which filters nothing.
- */
+/** The parameters of analytics. Of a parameter with `=`, the sandbox accepts only this value, which leaves out nothing. */
 const days =
   'start_date end_date metric_types app_types=ALL from_claimed_content=BOTH pin_format=ALL content_type=ALL source=ALL';
 

@@ -144,7 +144,7 @@ describe('time of the next Threads call', () => {
 });
 
 describe('Threads post over the daily quota', () => {
-  it('the post is tried every hour for a day', () => {
+  it('a post over the daily quota is tried every hour for a day', () => {
     expectHourlyTries(now, (at) => classify(reply(400, 9, 2207042, { date: new Date(at).toUTCString() })));
   });
 });

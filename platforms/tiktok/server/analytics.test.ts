@@ -49,7 +49,7 @@ describe('the analytics of an account', () => {
     expect(calls.length).toBeLessThanOrEqual(6);
   });
 
-  it('reading ends at the first page with older posts', async () => {
+  it('reading ends at the first page with posts older than the requested days', async () => {
     const { read, calls } = await connected();
     calls.length = 0;
     await read(7);

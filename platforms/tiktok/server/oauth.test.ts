@@ -86,7 +86,7 @@ describe('a grant', () => {
     expect(await rig.failureOf(oauth.refresh!(rig.io, second))).toMatchObject({ kind: 'token_expired' });
   });
 
-  it('a grant without a refresh token fails to renew without a call', async () => {
+  it('the renewal of a grant without a refresh token fails, and no call is made', async () => {
     const { rig, calls, http } = await setup();
     const grant = { ...(await rig.grant()), refreshToken: null };
     const failure = await rig.failureOf(oauth.refresh!({ ...rig.io, http }, grant));

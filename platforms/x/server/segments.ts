@@ -1,5 +1,5 @@
 const minSegmentBytes = 1024 * 1024;
-/** Segments are numbered from 0 to 999; the last number is not used. */
+/** X numbers segments from 0 to 999. We do not use number 999. */
 const maxSegments = 999;
 
 /** Segments are as small as possible, because X refuses large ones, but a file may have at most 999 segments. */

@@ -153,7 +153,7 @@ describe('failed YouTube analytics', () => {
     expect(await failureOf(read(7))).toMatchObject({ kind });
   });
 
-  it('the messages equal those of the specification', () => {
+  it('the messages of the analytics equal those of the specification', () => {
     expect(facts.analytics?.words).toMatchObject({
       accounts: 'Failed to load YouTube accounts. Please connect a YouTube account first.',
       empty: 'No YouTube Account Connected',

@@ -46,7 +46,7 @@ describe('YouTube video insights', () => {
     });
   });
 
-  it('the counts grow with time, and reading them does not change them', async () => {
+  it('the counts of a video grow with time, and reading them does not change them', async () => {
     await later(5);
     const early = await read();
     expect(await read()).toEqual(early);

@@ -24,7 +24,7 @@ const person = {
 };
 
 describe('parseSavedUser', () => {
-  it('the person and the tokens are read', () => {
+  it('the person and the tokens of a saved user are read', () => {
     expect(parseSavedUser(stored)).toEqual({
       person,
       tokens: { idToken: 't1', refreshToken: 'r1', expiresAt: 5_000 },

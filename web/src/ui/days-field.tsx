@@ -1,6 +1,6 @@
 import { FormField } from './form-field.tsx';
 
-/** The server accepts no more for a whole list of posts. */
+/** The most days by which the server moves a whole list of posts. */
 const daysMax = 100;
 
 const readWhole = (text: string): number | null => (/^[+-]?\d+$/.test(text.trim()) ? Number(text) : null);

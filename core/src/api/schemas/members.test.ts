@@ -38,12 +38,12 @@ describe('the ids of members and invitations', () => {
     expect(workspaceInput.safeParse({ id, name: 'x' }).success).toBe(false);
   });
 
-  it.each(['a', 'x'.repeat(128), 'Ab_-9'])('the person id is accepted: %s', (uid) => {
+  it.each(['a', 'x'.repeat(128), 'Ab_-9'])('a valid person id is accepted: %s', (uid) => {
     expect(memberInput.safeParse({ id, uid }).success).toBe(true);
     expect(changeMemberInput.safeParse({ id, uid, role: 'admin' }).success).toBe(true);
   });
 
-  it.each(['', 'x'.repeat(129), 'a/b', '..', 'a\n'])('the person id is refused: %j', (uid) => {
+  it.each(['', 'x'.repeat(129), 'a/b', '..', 'a\n'])('an invalid person id is refused: %j', (uid) => {
     expect(memberInput.safeParse({ id, uid }).success).toBe(false);
   });
 

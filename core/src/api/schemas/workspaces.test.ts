@@ -5,7 +5,7 @@ const workspaceId = 'abcdefghij0123456789';
 const create = { workspaceId, userId: 'dana', name: 'Harbour Coffee' };
 
 describe('the form of a new workspace', () => {
-  it('the form takes an id, a person and a name, which is cleaned', () => {
+  it('the form takes an id, a person and a name, and cleans the name', () => {
     expect(createWorkspaceInput.parse({ ...create, name: '  Harbour \n Coffee ' })).toEqual(create);
   });
 
@@ -23,7 +23,7 @@ describe('the form of a new workspace', () => {
     expect(error?.issues).toMatchObject([{ path: [field], message }]);
   });
 
-  it.each(['', 'x'.repeat(129)])('the person id is refused: %s', (userId) => {
+  it.each(['', 'x'.repeat(129)])('an invalid person id is refused: %s', (userId) => {
     expect(createWorkspaceInput.safeParse({ ...create, userId }).success).toBe(false);
   });
 });

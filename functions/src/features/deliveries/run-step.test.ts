@@ -50,7 +50,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  it('each poll gets a task while the network is processing', async () => {
+  it('while the network is processing, a task is queued for each poll', async () => {
     rig.network.processing = 2;
     await rig.step();
     expect(await rig.state()).toMatchObject({ state: 'processing', claim: null });

@@ -65,7 +65,7 @@ describe('the irreversible call', () => {
     expect(await rig.state()).toMatchObject({ state: 'published' });
   });
 
-  it('a slow worker that renews its claim makes the call', async () => {
+  it('a slow worker that renews its claim publishes the post', async () => {
     rig.network.whilePreparing = () => {
       rig.now += claimMs - 1;
       void rig.beat?.();
@@ -76,7 +76,7 @@ describe('the irreversible call', () => {
     expect(rig.beat).toBeNull();
   });
 
-  it('the call is not made for a delivery that was cancelled while the post was being prepared', async () => {
+  it('a post is not published if its delivery was cancelled while the post was being prepared', async () => {
     rig.network.whilePreparing = () =>
       void rig.deliveries.change(ref, new Date(rig.now), ({ delivery }) => ({
         delivery: { ...delivery, state: 'cancelled', nextAt: null, claim: null },

@@ -9,7 +9,7 @@ const waiting = madeUpLink();
 const fetching = claimJob(waiting, testTime).next;
 
 describe('the download job of a link', () => {
-  it('a job can be claimed once', () => {
+  it('a job cannot be claimed twice', () => {
     expect(claimJob(waiting, testTime)).toMatchObject({
       result: 'claimed',
       next: { state: 'fetching', leaseUntil: after(claimMs) },

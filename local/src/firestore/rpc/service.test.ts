@@ -94,7 +94,7 @@ describe('calls on one document', () => {
     await expect(call('DeleteDocument', again)).rejects.toMatchObject({ code: 5 });
   });
 
-  it('a requested failure refuses one commit, and the next commit succeeds', async () => {
+  it('a test can make one commit fail, and the next commit succeeds', async () => {
     server.failNextCommit(14);
     await expect(call('DeleteDocument', { name: `${ROOT}/a/b` })).rejects.toMatchObject({ code: 14 });
     await expect(call('DeleteDocument', { name: `${ROOT}/a/b` })).resolves.toEqual({});

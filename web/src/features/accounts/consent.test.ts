@@ -50,7 +50,7 @@ describe('pending consents', () => {
 });
 
 describe('consent outcomes', () => {
-  it('an outcome is taken once', () => {
+  it('an outcome can be taken only once', () => {
     announceOutcome(connected, 'kim', now);
     expect(takeOutcome('kim', now)).toMatchObject(connected);
     expect(takeOutcome('kim', now)).toBeNull();

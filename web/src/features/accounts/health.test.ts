@@ -42,7 +42,7 @@ describe('accountHealth', () => {
     expect(notes).toContain('Missing permissions: youtube.force-ssl, publish');
   });
 
-  it('the end of access is announced in advance with its date, and is a problem from that time on', () => {
+  it('the date on which access ends is shown in advance, and an ended access is a problem', () => {
     const later = health({ tokenEndsAt: '2026-11-21T10:00:00.001Z' });
     expect([later.warning, later.notes[1]]).toEqual([null, 'Reconnect by 21 Nov 2026']);
     const ended = health({ tokenEndsAt: '2026-11-21T10:00:00.000Z' });

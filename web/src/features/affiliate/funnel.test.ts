@@ -29,7 +29,7 @@ describe('the funnel', () => {
     expect(commission).toMatchObject({ value: '−$2.30', note: null });
   });
 
-  it('the table has the numbers of every point, by day or by month', () => {
+  it('the table has the numbers of every point of the chart, by day or by month', () => {
     expect(pointRows(stats.points.slice(1, 2), false)).toEqual([
       ['Day', 'Clicks', 'Sign-ups', 'Paying', 'Commission in USD'],
       ['2026-10-26', 42, 1, 1, 13.22],

@@ -128,7 +128,7 @@ describe('an image that scrolls away', () => {
 });
 
 describe('a single image', () => {
-  it('the original is shown, although there is a small version', async () => {
+  it('a single image is shown in its original size, even if it has a small version', async () => {
     const { asked } = show({ item: withSmall });
     await showsFrom(original);
     expect(asked).toEqual([original]);

@@ -26,7 +26,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const announces = () => slide().parentElement?.getAttribute('aria-live');
 
 describe('Testimonials', () => {
-  it('eight entries are attributed to eight roles', () => {
+  it('eight testimonials are attributed to eight different roles', () => {
     expect(testimonials).toHaveLength(8);
     expect(new Set(testimonials.map(({ role }) => role)).size).toBe(8);
   });

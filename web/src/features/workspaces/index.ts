@@ -1,6 +1,6 @@
 import { lazyComponent } from '../../ui/lazy-component.ts';
 
-/** Shown by every screen that needs a workspace. Few people ever see it, so it is loaded on demand. */
+/** Replaces a screen while the person has no workspace. Few people ever see it, so it is loaded on demand. */
 export const NoWorkspace = lazyComponent(async () => (await import('./no-workspace.tsx')).NoWorkspace);
 
 /** Few people have an invitation, so the notice is loaded on demand. */

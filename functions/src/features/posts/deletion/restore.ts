@@ -50,7 +50,7 @@ interface Circumstances {
   hasFiles: boolean;
   /** Whether another post of the queue has taken the posting slot of this post. */
   lostSlot: boolean;
-  /** Whether another post of the group was published, or is scheduled, for the same account and target. */
+  /** Whether the account and target now have another post of the group, which is published or scheduled. */
   lostAccount: boolean;
 }
 

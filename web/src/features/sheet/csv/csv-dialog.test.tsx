@@ -151,7 +151,7 @@ describe('the import of a CSV file', () => {
     );
   });
 
-  it('the file is checked again as soon as a column goes to another field', async () => {
+  it('the file is checked again as soon as a column is assigned to another field', async () => {
     const { user } = openCsv({ file: plan });
     await user.selectOptions(
       await screen.findByRole('combobox', { name: '“Schedule” goes to' }),

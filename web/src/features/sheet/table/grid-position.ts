@@ -45,7 +45,7 @@ export const rangeOf = ({ head, anchor }: GridSelection): CellRange => ({
   right: Math.max(head.column, anchor.column),
 });
 
-/** The part of a range with fields of the sheet; null if it has only the checkbox and the file. */
+/** The part of a range without the columns of the checkbox and the file; null if nothing is left. */
 export const fieldRange = (range: CellRange): CellRange | null =>
   range.right < firstField ? null : { ...range, left: Math.max(range.left, firstField) };
 
