@@ -66,6 +66,34 @@ test('a post is published on X, and the next post is added to the queue on a sma
   expect(await sandboxState(page)).not.toContain(later);
 });
 
+test('the actions of the composer stay in place while its later parts load', async ({
+  signedUp: page,
+  user,
+}) => {
+  await enterWorkspace(user);
+  await connectAccount(user, pia);
+  const { promise: measured, resolve } = Promise.withResolvers<void>();
+  const held: string[] = [];
+  await page.route(/\/assets\/(composer|frame)-parts-.*\.js/, async (route) => {
+    held.push(route.request().url());
+    await measured;
+    await route.continue();
+  });
+  await page.goto('/dashboard/upload');
+  const actions = page.getByRole('group', { name: 'Post actions' }).getByRole('button');
+  await expect(actions.filter({ hasText: 'Publish' })).toBeEnabled();
+  await expect.poll(() => held.length).toBe(2);
+  const places = async () => {
+    const named = actions.filter({ hasText: /^(Save Draft|Schedule|Publish)$/ });
+    return named.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x));
+  };
+  const early = await places();
+  resolve();
+  await expect(page.getByRole('button', { name: 'More actions' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'My Library' })).toBeVisible();
+  expect(await places()).toEqual(early);
+});
+
 /** The lower edge of the lowest field, relative to the upper edge of the action bar. */
 async function lowestOf(page: Page, fields: readonly string[]): Promise<number> {
   const bar = await page.getByRole('group', { name: 'Post actions' }).boundingBox();

@@ -225,6 +225,7 @@ const publishSx = {
 
 const publishMenuSx = {
   width: 36,
+  '@media (pointer: coarse)': { width: 44 },
   height: 'auto',
   borderRadius: '0 8px 8px 0',
   color: 'primary.contrastText',
@@ -244,7 +245,21 @@ const barSx = {
   '& .MuiButton-root': {
     minHeight: { xs: 44, sm: 36 },
     px: { xs: 0.5, sm: 2 },
-    fontSize: { xs: 13 },
+    [phone]: { fontSize: 13 },
+  },
+  // Shows the key of the main action to people with a keyboard, from the first paint, so that no button moves later.
+  // The text is empty for screen readers, which announce `aria-keyshortcuts`.
+  '@media (min-width: 900px) and (hover: hover)': {
+    '& [aria-keyshortcuts]::after': {
+      content: '"Ctrl ↵" / ""',
+      marginInlineStart: '8px',
+      padding: '0 5px',
+      borderRadius: '4px',
+      background: 'rgb(255 255 255 / 0.18)',
+      fontSize: '0.6875rem',
+      lineHeight: '18px',
+    },
+    '& :disabled::after': { background: 'none' },
   },
 } as const;
 

@@ -1,6 +1,5 @@
 import { counted } from '@fanfare/core/text/counted.ts';
 import Button from '@mui/material/Button';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyOnRequest } from '../../../ui/lazy-component.ts';
@@ -24,8 +23,8 @@ interface MainActionKeyProps {
 }
 
 /**
- * Lets Ctrl+Enter press the main action of the surrounding bar, and shows the key on the button. Asks before the key
- * publishes immediately: publishing cannot be undone, and the person may not have read the label.
+ * Lets Ctrl+Enter press the main action of the surrounding bar. Asks before the key publishes immediately: publishing
+ * cannot be undone, and the person may not have read the label.
  */
 export function MainActionKey({ networks, hasIssues }: MainActionKeyProps) {
   const marker = useRef<HTMLSpanElement>(null);
@@ -53,7 +52,6 @@ export function MainActionKey({ networks, hasIssues }: MainActionKeyProps) {
   return (
     <>
       <span ref={marker} hidden />
-      <GlobalStyles styles={hintStyles} />
       {isAsking && (
         <Suspense>
           <Modal
@@ -75,20 +73,3 @@ export function MainActionKey({ networks, hasIssues }: MainActionKeyProps) {
     </>
   );
 }
-
-/**
- * Shows the key to people with a keyboard. The text is empty for screen readers, which announce `aria-keyshortcuts`.
- */
-const hintStyles = {
-  '@media (min-width: 900px) and (hover: hover)': {
-    [`[aria-label="Post actions"] ${mainButton}:not(:disabled)::after`]: {
-      content: '"Ctrl ↵" / ""',
-      marginInlineStart: 8,
-      padding: '0 5px',
-      borderRadius: 4,
-      background: 'rgb(255 255 255 / 0.18)',
-      fontSize: '0.6875rem',
-      lineHeight: '18px',
-    },
-  },
-} as const;
