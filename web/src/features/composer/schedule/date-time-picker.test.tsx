@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DateTimePicker } from './date-time-picker.tsx';
 import { enterText } from '../../../testing/enter-text.ts';
 
@@ -55,6 +55,14 @@ describe('the date and time picker', () => {
     const { user, latest } = open();
     await user.click(day('24'));
     expect(latest()).toBe('2026-11-24T10:00');
+  });
+
+  it('today is the day in the chosen zone, not the day of this device', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-19T23:30:00.000Z'), toFake: ['Date'] });
+    open();
+    vi.useRealTimers();
+    expect(day('19').getAttribute('aria-current')).toBeNull();
+    expect(day('20').getAttribute('aria-current')).toBe('date');
   });
 
   it('the list of times closes while a time is typed', async () => {

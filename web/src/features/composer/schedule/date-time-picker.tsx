@@ -7,10 +7,11 @@ import Typography from '@mui/material/Typography';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay';
 import dayjs, { type Dayjs } from 'dayjs';
 import en from 'dayjs/locale/en';
 import utc from 'dayjs/plugin/utc';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { scrollIntoView } from '../../../browser/scroll-into-view.ts';
 import { timeOfDayText } from '../../../ui/date-text.ts';
 import { FieldNote } from '../../../ui/field-note.tsx';
@@ -158,6 +159,14 @@ function TimeInput({
   );
 }
 
+/** Today in the chosen zone, such as "2026-11-05". The calendar itself would mark the day in UTC as today. */
+const TodayContext = createContext('');
+
+function Day(props: PickerDayProps) {
+  const isToday = props.day.format('YYYY-MM-DD') === useContext(TodayContext);
+  return <PickerDay {...props} today={isToday} aria-current={isToday ? 'date' : undefined} />;
+}
+
 export function DateTimePicker({
   value,
   onChange,
@@ -182,20 +191,21 @@ export function DateTimePicker({
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={weekStart}>
       <Box ref={parts} sx={partsSx}>
-        <DateCalendar
-          value={shown(value)}
-          timezone="UTC"
-          minDate={shown(from).startOf('day')}
-          maxDate={shown(until).startOf('day')}
-          views={['day']}
-          fixedWeekNumber={6}
-          // The calendar would mark the day of this device as today, but today depends on the chosen zone.
-          disableHighlightToday
-          onChange={(chosen: Dayjs | null) => {
-            if (chosen) onChange(`${chosen.format('YYYY-MM-DD')}T${time}`);
-          }}
-          sx={calendarSx}
-        />
+        <TodayContext value={from.slice(0, 10)}>
+          <DateCalendar
+            value={shown(value)}
+            timezone="UTC"
+            minDate={shown(from).startOf('day')}
+            maxDate={shown(until).startOf('day')}
+            views={['day']}
+            fixedWeekNumber={6}
+            slots={{ day: Day }}
+            onChange={(chosen: Dayjs | null) => {
+              if (chosen) onChange(`${chosen.format('YYYY-MM-DD')}T${time}`);
+            }}
+            sx={calendarSx}
+          />
+        </TodayContext>
         <Box sx={timeSx}>
           <TimeInput
             time={time}
