@@ -67,6 +67,26 @@ describe('an image in a list', () => {
     expect(asked).toEqual([small, original]);
   });
 
+  it('an image that could not be loaded while offline is loaded when the browser is online', async () => {
+    const missing = [small, original];
+    const { asked, container } = show({ item: withSmall, size: 'small' }, missing);
+    await waitFor(() => expect(container.querySelector('svg')).not.toBeNull());
+    missing.length = 0;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await showsFrom(small);
+    expect(container.querySelector('svg')).toBeNull();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(asked).toEqual([small, original, small]);
+  });
+
+  it('the original of an image without a small version stays when the browser is online again', async () => {
+    const { asked } = show({ item: withSmall, size: 'small' }, [small]);
+    await showsFrom(original);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await showsFrom(original);
+    expect(asked).toEqual([small, original]);
+  });
+
   it('after an item that could not be displayed, the next item is shown', async () => {
     const next = photo({ _id: 'media-0002', firebasePath: 'workspaces/w/media/media-0002/next.jpg' });
     const { container, turn } = show({ item: photo() });

@@ -26,7 +26,7 @@ function pathsOf({ firebasePath, small = false }: MediaPictureProps['item'], wan
 
 /**
  * Requests the address of a path when the picture is about to become visible, and the next path only after the previous
- * one failed.
+ * one failed. If all failed, they are requested again when the browser is online again.
  */
 function useAddress(paths: readonly string[], wanted: boolean) {
   const store = useFileStore();
@@ -52,9 +52,16 @@ function useAddress(paths: readonly string[], wanted: boolean) {
       gone = true;
     };
   }, [store, path, first, failed, wanted, isKnown]);
+  const broken = path === undefined;
+  useEffect(() => {
+    if (!broken) return undefined;
+    const again = () => setFailures({ first, count: 0 });
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [broken, first]);
   return {
     address: isKnown ? found.address : undefined,
-    broken: path === undefined,
+    broken,
     onError: () => setFailures({ first, count: failed + 1 }),
   };
 }
