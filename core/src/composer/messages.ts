@@ -78,10 +78,6 @@ export const uploadError = 'Upload error';
 
 export const doneWords = { upload: 'sent', schedule: 'scheduled', draft: 'saved' } as const;
 
-/** The answer of the server was lost. Sending the same post again is safe. */
-export const unansweredText = (action: PostAction): string =>
-  `Fanfare did not answer. This may have been ${doneWords[action]} already. Check your connection and try again: nothing is ${doneWords[action]} twice.`;
-
 export const failedText = (action: PostAction, count: number): string =>
   failedTexts[action][count === 1 ? 'one' : 'many'];
 

@@ -43,6 +43,14 @@ export const uploadFailedText = 'We couldn’t upload this file. Try again.';
 export const hasCode = (error: unknown, code: ApiErrorCode): error is ApiError =>
   error instanceof ApiError && error.code === code;
 
+/** The client or a proxy stopped waiting, or the connection broke, so the server may have done what was requested. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && [0, 502, 504].includes(error.status);
+
+/** The message for a lost answer, if repeating the request is safe. `done`: what was requested, such as “sent”. */
+export const unansweredText = (done: string): string =>
+  `Fanfare did not answer. This may have been ${done} already. Check your connection and try again: nothing is ${done} twice.`;
+
 /** Tells whether the requested item no longer exists, usually because another person deleted it. */
 export const isGone = (error: unknown): boolean => hasCode(error, 'not_found');
 

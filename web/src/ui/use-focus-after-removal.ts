@@ -16,12 +16,14 @@ function neighbour(list: HTMLElement, before: readonly HTMLElement[]): HTMLEleme
   return (now[kept] ?? now.at(-1))?.querySelector('a[href], button:enabled, input:enabled');
 }
 
-function focusHeading(list: HTMLElement): void {
-  const heading = list.querySelector<HTMLElement>('h2') ?? document.querySelector('h1');
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.style.outline = 'none';
-  heading.focus();
+/** Moves a lost focus to the heading of the list, or to the heading of the page if the list shows none. */
+export function focusHeading(list: HTMLElement): void {
+  for (const heading of [list.querySelector<HTMLElement>('h2'), document.querySelector('h1')]) {
+    if (!heading || document.activeElement !== document.body) continue;
+    heading.tabIndex = -1;
+    heading.style.outline = 'none';
+    heading.focus();
+  }
 }
 
 /**

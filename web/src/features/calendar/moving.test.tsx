@@ -98,6 +98,16 @@ describe('moving in the calendar', () => {
     await waitFor(() => expect(within(cell(tomorrow)).getByText('Post a')).toBeDefined());
   });
 
+  it('if the answer to a move is lost, a toast says that the post may have been moved, and the true day is shown', async () => {
+    const { user } = openCalendar('', { losesAnswers: true });
+    (await findCard('Post a')).focus();
+    await user.keyboard(' {ArrowRight} ');
+    await screen.findByText(
+      'Fanfare did not answer. This may have been moved already. Check your connection and try again: nothing is moved twice.',
+    );
+    await waitFor(() => expect(within(cell(addDays(tomorrow, 1))).getByText('Post a')).toBeDefined());
+  });
+
   it('selected cards move together, and a published post cannot be moved', async () => {
     const { user, moves } = openCalendar('', {
       groups: [group('a'), group('b', { at: at(tomorrow, '15:00') }), group('c', { status: 'uploaded' })],

@@ -13,7 +13,7 @@ import {
 } from '@fanfare/core/calendar/moves.ts';
 import { clockChangeText } from '@fanfare/core/time/wall-clock.ts';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../browser/api-error.ts';
+import { isUnanswered, messageOf, unansweredText } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { useToast, type Toast } from '../../ui/toasts.tsx';
@@ -48,6 +48,10 @@ const isDraft = ({ posts }: CalendarCard) => posts.some(({ status }) => status =
 const staysPut = (card: CalendarCard, shift: Shift) => isNoShift(shift) && !isDraft(card);
 
 const errorText = (error: unknown) => messageOf(error, 'The post could not be moved. Try again.');
+
+/** While offline, nothing reaches the server, so nothing can have been moved. */
+const moveErrorText = (error: unknown, wasOnline: boolean) =>
+  wasOnline && isUnanswered(error) ? unansweredText('moved') : errorText(error);
 
 /** The moves that can be undone, the latest last. */
 type UndoStack = readonly (readonly PostMove[])[];
@@ -98,10 +102,13 @@ export function useMoving({ workspaceId, zone, now, cards, onShown, onMoved }: M
 
   const tell = (text: string, more: Partial<Toast> = {}) => toast({ text, topic: movesTopic, ...more });
   const sendNow = async (moves: readonly PostMove[], done: string, isUndo: boolean): Promise<boolean> => {
+    const wasOnline = navigator.onLine;
     try {
       await call('movePosts', { workspaceId, zone, moves: [...moves] });
     } catch (error) {
-      tell(errorText(error), { severity: 'error' });
+      tell(moveErrorText(error, wasOnline), { severity: 'error' });
+      // The move may have been made, so the drafts are read again. The windows are read after every move.
+      onMoved();
       return false;
     }
     if (!isUndo) undoable.current = rememberMoves(undoable.current, moves);

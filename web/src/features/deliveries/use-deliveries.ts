@@ -35,14 +35,21 @@ const merge = (known: Views, news: Views): Views =>
 /**
  * Watches deliveries together with their comments and final steps. Components with the same ids share one call, which
  * requests only deliveries that can still change. The pauses between calls grow, and a hidden tab makes no call. The
- * deliveries in `begun` were just submitted, so the first request waits until they may have changed.
+ * deliveries in `begun` were just submitted, so the first request waits until they may have changed. With `isAfresh`,
+ * earlier answers are not used, because the deliveries were just retried.
  */
-export function useDeliveries(workspaceId: string, ids: readonly string[], begun?: Views): WatchedDeliveries {
+export function useDeliveries(
+  workspaceId: string,
+  ids: readonly string[],
+  begun?: Views,
+  isAfresh = false,
+): WatchedDeliveries {
   const { call, person } = useSession();
   const { cache } = useSWRConfig();
   const [since] = useState(Date.now);
   const wanted = [...new Set(ids)].toSorted();
-  const key = person && wanted.length > 0 ? ['deliveries', workspaceId, ...wanted] : null;
+  const key =
+    person && wanted.length > 0 ? ['deliveries', workspaceId, ...(isAfresh ? [since] : []), ...wanted] : null;
   const { data, error, isValidating, mutate } = useSWR<Views, ApiError>(
     key,
     async () => {

@@ -1,7 +1,7 @@
 import { type Answers } from '../../testing/fake-api.ts';
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, unreachable } from '../../browser/api-error.ts';
 import { kim } from '../../testing/fake-session.ts';
 import { forgetPending } from '../accounts/consent.ts';
@@ -10,6 +10,7 @@ import { openPosts, rows } from './testing/open-posts.ts';
 import { showStyles } from '../../testing/without-styles.ts';
 
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
 
 const lost = (n: number) =>
   post({ _id: `p${n}`, post_id: `g${n}`, status: 'failed', deliveryId: `d${n}`, fail_reason: 'No more.' });
@@ -24,6 +25,7 @@ function openThree(kind: FailureKind, answers: Answers = {}) {
     ...answers,
   });
 }
+const wrong = new ApiError({ status: 500, code: 'internal', message: 'That went wrong.' });
 const notice = async () => within(await screen.findByRole('region', { name: words }));
 async function tryAll({ user }: ReturnType<typeof openPosts>) {
   const shown = await notice();
@@ -122,11 +124,11 @@ describe('posts that failed for one reason', () => {
 
   it('if a retry fails, its reason is shown, the posts retried before it are counted, and the list is read again', async () => {
     const opened = openThree('rejected', {
-      retryDelivery: ({ id }) => (id === 'd2' ? Promise.reject(unreachable(false)) : delivery({ id })),
+      retryDelivery: ({ id }) => (id === 'd2' ? Promise.reject(wrong) : delivery({ id })),
     });
     await tryAll(opened);
     expect(await screen.findByText('Retrying 1 post.')).toBeDefined();
-    expect((await (await notice()).findByRole('alert')).textContent).toContain('You seem to be offline.');
+    expect((await (await notice()).findByRole('alert')).textContent).toContain('That went wrong.');
     expect(asked(opened, 'retryDelivery')).toMatchObject([{ id: 'd1' }, { id: 'd2' }]);
     expect(asked(opened, 'listPosts').length).toBeGreaterThan(1);
   });
@@ -176,9 +178,25 @@ describe('posts that failed for one reason', () => {
     expect(shown.queryByText('Reconnect, then retry 3 posts')).toBeNull();
   });
 
-  it('a failed retry shows its reason', async () => {
+  it('a retry without a connection shows its reason', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const opened = openThree('unavailable', { retryDeliveries: () => Promise.reject(unreachable(false)) });
     await tryAll(opened);
     expect((await (await notice()).findByRole('alert')).textContent).toContain('You seem to be offline.');
+  });
+  it('if the answer to a retry is lost, a toast says that it may have arrived, and the list is read again', async () => {
+    let kept = [lost(1), lost(2), lost(3)];
+    const { user } = openPosts(() => kept, {
+      findDelivery: () => Promise.reject(unreachable(true)),
+      retryDelivery: () => {
+        kept = [];
+        return Promise.reject(unreachable(true));
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Retry all 3' }));
+    await screen.findByText(
+      'Fanfare did not answer. This may have been sent already. Check your connection and try again: nothing is sent twice.',
+    );
+    expect(await screen.findByRole('heading', { name: 'No failed posts yet' })).toBeDefined();
   });
 });

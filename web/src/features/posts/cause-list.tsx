@@ -14,7 +14,6 @@ import { EditIcon } from '../../ui/icons/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { surface } from '../../ui/surface.ts';
-import { useToast } from '../../ui/toasts.tsx';
 import { needsEdit, needsReconnect } from '../deliveries/index.ts';
 import { retriable, type Cause } from './causes.ts';
 import { PostTitle, whenOf, type TableView } from './post-cells.tsx';
@@ -23,13 +22,15 @@ import type { PostListActions } from './post-table.tsx';
 import { SelectionCheckbox, SelectAllCheckbox } from './selection-checkbox.tsx';
 import { destinationText } from './use-destinations.ts';
 import { useReconnect } from './use-reconnect.ts';
-import { useRetryAll } from './use-retry-all.ts';
+import { RetryButton } from './retry-button.tsx';
+import { useRetryAll, type Retried } from './use-retry-all.ts';
 import { shorten } from './words.ts';
 
 interface CauseListProps extends PostListActions {
   workspaceId: string;
   causes: readonly Cause[];
   view: TableView;
+  onRetried: (retried: Retried) => void;
   onChanged: () => void;
 }
 
@@ -61,7 +62,7 @@ const shownAtFirst = 3;
 
 type CauseCardProps = Omit<CauseListProps, 'causes'> & Pick<AdviceProps, 'cause' | 'onRead'>;
 
-function CauseCard({ workspaceId, cause, view, onChanged, onRead, ...actions }: CauseCardProps) {
+function CauseCard({ workspaceId, cause, view, onRetried, onChanged, onRead, ...actions }: CauseCardProps) {
   const { reason, posts, network } = cause;
   const [all, setAll] = useState(false);
   const { Icon } = findNetwork(network);
@@ -87,7 +88,7 @@ function CauseCard({ workspaceId, cause, view, onChanged, onRead, ...actions }: 
             {title}
           </Typography>
           {retriable(cause).length > 0 && (
-            <Advice {...{ workspaceId, cause, onChanged, onRead }} onEdit={actions.onEdit} />
+            <Advice {...{ workspaceId, cause, onRetried, onChanged, onRead }} onEdit={actions.onEdit} />
           )}
         </Stack>
       </Box>
@@ -140,23 +141,16 @@ interface AdviceProps {
   workspaceId: string;
   cause: Cause;
   onEdit: (groupId: string) => void;
+  onRetried: (retried: Retried) => void;
   onChanged: () => void;
   /** Called with the key of the cause once its advice was read or has failed to load. */
   onRead: (key: string) => void;
 }
 
-const retryText = (count: number, mustEdit: boolean): string =>
-  `${count === 1 ? 'Retry' : `Retry all ${count}`}${mustEdit ? ' unchanged' : ''}`;
-
-function Advice({ workspaceId, cause, onEdit, onChanged, onRead }: AdviceProps) {
-  const toast = useToast();
+function Advice({ workspaceId, cause, onEdit, onRetried, onChanged, onRead }: AdviceProps) {
   const posts = retriable(cause);
   const { why, isWhyRead } = useWhy(workspaceId, posts);
-  const { busy, failure, retryAll } = useRetryAll(workspaceId, (count) => {
-    if (count > 0) toast({ text: `Retrying ${counted(count, 'post')}.` });
-    else toast({ text: 'These posts have been retried already.', severity: 'info' });
-    onChanged();
-  });
+  const { busy, failure, retryAll } = useRetryAll(workspaceId, { onRetried, onEnd: onChanged });
   const mustEdit = needsEdit(why);
   const retry = () => void retryAll(cause, why?.kind ?? null);
   const { isBroken, isKnown, isConnecting, connecting, reconnect } = useReconnect(workspaceId, cause, retry);
@@ -177,15 +171,13 @@ function Advice({ workspaceId, cause, onEdit, onChanged, onRead }: AdviceProps) 
         )}
         {mustEdit && <EditOne posts={posts} onEdit={onEdit} />}
         {connecting.waitingFor === null ? (
-          <Button
+          <RetryButton
             variant={mustEdit || mustReconnect ? 'text' : 'outlined'}
-            color="inherit"
-            size="small"
-            loading={busy}
+            count={posts.length}
+            mustEdit={mustEdit}
+            busy={busy}
             onClick={retry}
-          >
-            {retryText(posts.length, mustEdit)}
-          </Button>
+          />
         ) : (
           <Button color="inherit" size="small" onClick={connecting.stopWaiting}>
             Cancel

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ApiError, unreachable } from '../../browser/api-error.ts';
 import { openPosts, rows } from './testing/open-posts.ts';
 import { delivery, failure, many, post } from './testing/builders.ts';
 
@@ -59,12 +60,17 @@ describe('the focus after a retry', () => {
     });
 
   it('a retry keeps the Failed tab that was chosen automatically, and the focus in its list', async () => {
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     let kept = [failed(1, 'Too long.'), failed(2, 'No more.')];
     const { user } = openPosts(() => kept, {
       findDelivery: ({ id }) => ({
         ...delivery({ id, state: 'failed', failure: failure({ kind: 'unavailable' }) }),
         timeline: [],
       }),
+      listDeliveries: async ({ ids = '' }) => {
+        await ended;
+        return ids.split(',').map((id) => delivery({ id, state: 'failed' }));
+      },
       retryDeliveries: () => {
         kept = kept.slice(1);
         return { retried: 1 };
@@ -74,11 +80,52 @@ describe('the focus after a retry', () => {
     await retry();
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Too long.' })).toBeNull());
     await waitFor(() =>
-      expect(document.activeElement).toBe(screen.getAllByRole('checkbox', { name: /^Select “/ })[0]),
+      expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'No more.' })),
     );
     await retry();
     const heading = await screen.findByRole('heading', { name: 'No failed posts yet' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.getByRole('tab', { name: /^Failed/ }).getAttribute('aria-selected')).toBe('true');
+    // The heading of the empty list leaves when a post has failed again.
+    kept = [failed(1, 'Too long.')];
+    end();
+    const again = await screen.findByRole('heading', { name: 'Too long.' });
+    await waitFor(() => expect(document.activeElement).toBe(again));
+  });
+
+  it('the button keeps the focus while it works and after a failure, and a second press waits', async () => {
+    const { promise, reject } = Promise.withResolvers<never>();
+    const { user, api } = openPosts([failed(1, 'Too long.'), failed(2, 'No more.')], {
+      findDelivery: () => Promise.reject(unreachable(true)),
+      retryDelivery: () => promise,
+    });
+    const [button] = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Retry' });
+    button?.focus();
+    await user.keyboard('{Enter}');
+    // A browser takes the focus from a disabled button.
+    expect(button?.disabled).toBe(false);
+    expect(button?.getAttribute('aria-disabled')).toBe('true');
+    await user.keyboard('{Enter}');
+    expect(api.calls.filter(({ name }) => name === 'retryDelivery')).toHaveLength(1);
+    reject(new ApiError({ status: 500, code: 'internal', message: 'That went wrong.' }));
+    await screen.findByText('That went wrong.');
+    await waitFor(() => expect(button?.getAttribute('aria-disabled')).toBe('false'));
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('after the retry of a cause in the middle, the focus moves to the cause in its place', async () => {
+    let kept = [failed(1, 'Too long.'), failed(2, 'No more.'), failed(3, 'No sound.')];
+    const { user } = openPosts(() => kept, {
+      findDelivery: () => Promise.reject(unreachable(true)),
+      retryDelivery: ({ id }) => {
+        kept = kept.filter(({ deliveryId }) => deliveryId !== id);
+        return delivery({ id, state: 'queued' });
+      },
+    });
+    const buttons = await screen.findAllByRole('button', { name: 'Retry' });
+    buttons[1]?.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'No more.' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'No sound.' }));
   });
 });

@@ -18,6 +18,7 @@ import type { PostTable } from './post-table.tsx';
 import { isSelected, toggledPosts, useSelection } from './selection.ts';
 import { listLabels } from '../../ui/status-words.ts';
 import type { PostListFilter, usePosts } from './use-posts.ts';
+import type { Retried } from './use-retry-all.ts';
 
 const loadControls = () => import('./list-controls.tsx');
 const loadBars = () => import('./display-bar.tsx');
@@ -62,6 +63,7 @@ interface PostListProps {
   onEdit: (groupId: string) => void;
   onDuplicate: (groupId: string) => void;
   onDelete: (posts: readonly PostView[]) => void;
+  onRetried: (retried: Retried) => void;
   /** Ids of deleted posts, which are no longer selected. */
   deleted: ReadonlySet<string>;
 }
@@ -171,6 +173,7 @@ export function PostList(props: PostListProps) {
             groups={shown}
             display={display}
             isByCause={isByCause}
+            onRetried={props.onRetried}
             onChanged={refresh}
           />
         </Suspense>
@@ -214,15 +217,14 @@ type ShownProps = Omit<Parameters<typeof PostTable>[0], 'caption' | 'compact'> &
   groups: readonly PostGroup[];
   display: ListDisplay;
   isByCause: boolean;
+  onRetried: (retried: Retried) => void;
   onChanged: () => void;
 };
 
-function Shown({ workspaceId, status, display, isByCause, onChanged, ...list }: ShownProps) {
+function Shown({ workspaceId, status, display, isByCause, onRetried, onChanged, ...list }: ShownProps) {
   const caption = listLabels[status];
   if (isByCause)
-    return (
-      <CauseList {...list} workspaceId={workspaceId} causes={causesOf(list.groups)} onChanged={onChanged} />
-    );
+    return <CauseList {...list} {...{ workspaceId, onRetried, onChanged }} causes={causesOf(list.groups)} />;
   if (display.shape === 'cards')
     return <PostCards {...list} caption={caption} isFeed={display.style === 'feeds'} />;
   return <LazyTable {...list} caption={caption} compact={display.rows > 8} />;

@@ -16,8 +16,10 @@ import { UploaderModal } from '../composer/index.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { PostList, prepareList } from './post-list.tsx';
 import { filterIn, filterOf, paramsOf, toListRequest } from './list-filter.ts';
+import { useRetries } from './retry-outcome.tsx';
 import { tabFor, tabsOf } from './tabs.ts';
 import { useDestinations } from './use-destinations.ts';
+import { useCauseFocus } from './use-cause-focus.ts';
 import { usePosts } from './use-posts.ts';
 import { lazyOnRequest } from '../../ui/lazy-component.ts';
 
@@ -77,7 +79,9 @@ function Posts({ workspaceId }: PostsProps) {
   const [writing, setWriting] = useState<{ groupId: string | null; asCopy?: boolean } | null>(null);
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   const { list, note, settle } = useFocusAfterRemoval<HTMLDivElement>();
-  /** Keeps the focus in the list when a retry removes posts from it. */
+  const keepFocus = useCauseFocus(list);
+  const { onRetried, outcomes } = useRetries(workspaceId, refresh);
+  /** Keeps the focus in the list when posts leave it. */
   const refreshList = () => {
     note();
     void posts.reload().then(settle, settle);
@@ -118,7 +122,7 @@ function Posts({ workspaceId }: PostsProps) {
             <BulkPanel workspaceId={workspaceId} onChanged={refresh} />
           </Suspense>
           <Tabs label="Posts" tabs={tabsOf(counts, status)} value={status} onChange={(tab) => openTab(tab)}>
-            <div ref={list}>
+            <div ref={list} onFocus={keepFocus}>
               <PostList
                 key={status}
                 workspaceId={workspaceId}
@@ -145,12 +149,14 @@ function Posts({ workspaceId }: PostsProps) {
                 onEdit={(groupId) => setWriting({ groupId })}
                 onDuplicate={(groupId) => setWriting({ groupId, asCopy: true })}
                 onDelete={(chosen) => setDeleting({ posts: chosen, hiddenCounts: posts.hiddenCounts })}
+                onRetried={onRetried}
                 deleted={deleted}
               />
             </div>
           </Tabs>
         </>
       )}
+      {outcomes}
       <Suspense>
         {opened !== null && (
           <OpenedPost

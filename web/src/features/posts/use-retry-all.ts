@@ -1,12 +1,27 @@
 import { meaningOf, type FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { useState } from 'react';
-import { hasCode, messageOf } from '../../browser/api-error.ts';
+import { hasCode, isUnanswered, messageOf, unansweredText } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
-import type { Cause } from './causes.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { retriable, type Cause } from './causes.ts';
 
-/** Retries the posts that failed for one reason. `onDone` receives the number of posts that are retried. */
-export function useRetryAll(workspaceId: string, onDone: (count: number) => void) {
+/** The posts that are retried after one press of a button. */
+export interface Retried {
+  count: number;
+  /** The deliveries of those posts that the screen knows. */
+  ids: readonly string[];
+}
+
+interface RetryOptions {
+  onRetried: (retried: Retried) => void;
+  /** Called after every try: after a failed one too, the server may have retried posts. */
+  onEnd: () => void;
+}
+
+/** Retries the posts that failed for one reason. */
+export function useRetryAll(workspaceId: string, { onRetried, onEnd }: RetryOptions) {
   const { call } = useSession();
+  const toast = useToast();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -20,22 +35,28 @@ export function useRetryAll(workspaceId: string, onDone: (count: number) => void
       throw error;
     }
   };
-  const oneByOne = async ({ posts }: Cause): Promise<void> => {
-    let count = 0;
+  const done = (retried: Retried) => {
+    if (retried.count > 0) onRetried(retried);
+    else toast({ text: 'These posts have been retried already.', severity: 'info' });
+  };
+  const oneByOne = async (all: readonly string[]): Promise<void> => {
+    const ids: string[] = [];
     try {
-      for (const { deliveryId } of posts) if (deliveryId !== null && (await retry(deliveryId))) count += 1;
+      for (const id of all) if (await retry(id)) ids.push(id);
     } catch (error) {
       // The posts before the failed call have been retried, so they are counted.
-      if (count > 0) onDone(count);
+      if (ids.length > 0) done({ count: ids.length, ids });
       throw error;
     }
-    onDone(count);
+    done({ count: ids.length, ids });
   };
   /**
    * A failure that affects the account is retried with one call for all its posts. Any other failure, or one of unknown
    * kind, is retried with one call per post.
    */
   const retryAll = async (cause: Cause, kind: FailureKind | null): Promise<void> => {
+    const ids = retriable(cause).flatMap(({ deliveryId }) => deliveryId ?? []);
+    const wasOnline = navigator.onLine;
     setBusy(true);
     setFailure(null);
     try {
@@ -45,12 +66,15 @@ export function useRetryAll(workspaceId: string, onDone: (count: number) => void
           kind,
           platform_id: cause.platformId,
         });
-        onDone(retried);
-      } else await oneByOne(cause);
+        done({ count: retried, ids });
+      } else await oneByOne(ids);
     } catch (error) {
-      setFailure(messageOf(error));
+      // A toast, because the cause disappears if its posts are being retried.
+      if (wasOnline && isUnanswered(error)) toast({ text: unansweredText('sent'), severity: 'error' });
+      else setFailure(messageOf(error));
     } finally {
       setBusy(false);
+      onEnd();
     }
   };
   return { busy, failure, retryAll };

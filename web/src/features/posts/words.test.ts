@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf, shorten } from './words.ts';
+import { failureOf, retryOutcome, shorten } from './words.ts';
 
 describe('a long text', () => {
   it('a text of up to 300 characters is shown in full', () => {
@@ -22,5 +22,18 @@ describe('the text of a failure', () => {
     [null, 'Upload failed'],
   ])('a failure with the reason %s has the text %s', (reason, text) => {
     expect(failureOf({ fail_reason: reason })).toBe(text);
+  });
+});
+
+describe('the outcome of a retry', () => {
+  it.each([
+    [1, 0, 'The post is live.', 'success'],
+    [6, 0, 'All 6 posts are live.', 'success'],
+    [0, 1, 'The post failed again.', 'error'],
+    [0, 6, 'All 6 posts failed again.', 'error'],
+    [5, 1, '5 of 6 posts are live. 1 failed again.', 'warning'],
+    [1, 2, '1 of 3 posts is live. 2 failed again.', 'warning'],
+  ])('%i live and %i failed posts: %s', (live, failed, text, severity) => {
+    expect(retryOutcome(live, failed)).toEqual({ text, severity });
   });
 });

@@ -1,4 +1,5 @@
 import type { PostView } from '@fanfare/core/posts/post.ts';
+import type { Toast } from '../../ui/toasts.tsx';
 
 const longMax = 300;
 const shortLength = 200;
@@ -15,3 +16,17 @@ export function shorten(text: string): string {
 /** The reason why a post failed, or “Upload failed” if none is known. */
 export const failureOf = ({ fail_reason: reason }: Pick<PostView, 'fail_reason'>): string =>
   reason === null || reason.trim() === '' ? 'Upload failed' : reason;
+
+/** How retried posts ended, as a toast. */
+export function retryOutcome(live: number, failed: number): Pick<Toast, 'text' | 'severity'> {
+  const count = live + failed;
+  if (failed === 0)
+    return { text: count === 1 ? 'The post is live.' : `All ${count} posts are live.`, severity: 'success' };
+  if (live === 0)
+    return {
+      text: count === 1 ? 'The post failed again.' : `All ${count} posts failed again.`,
+      severity: 'error',
+    };
+  const are = live === 1 ? 'is' : 'are';
+  return { text: `${live} of ${count} posts ${are} live. ${failed} failed again.`, severity: 'warning' };
+}

@@ -10,7 +10,7 @@ import type { Member } from '@fanfare/core/workspaces/members.ts';
 import { matchesFilter, type Todo } from '@fanfare/core/todos/todo.ts';
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { ApiError } from '../../../browser/api-error.ts';
+import { ApiError, unreachable } from '../../../browser/api-error.ts';
 import { enterReply } from '../../../testing/entered.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
@@ -33,6 +33,8 @@ interface Setting {
   more?: CalendarWindow['more'];
   todos?: Todo[];
   refuse?: boolean;
+  /** The server moves the posts, but its answers are lost. */
+  losesAnswers?: boolean;
   /** Returns true while the posts cannot be loaded. */
   fails?: () => boolean;
   /** Returns true while the to-dos cannot be loaded. */
@@ -53,6 +55,7 @@ export function openCalendar(
     more = [],
     todos = [],
     refuse = false,
+    losesAnswers = false,
     fails = () => false,
     failsTodos = () => false,
     untilTodos,
@@ -98,6 +101,7 @@ export function openCalendar(
     movePosts: ({ moves }) => {
       if (refuse) throw new ApiError({ status: 409, code: 'conflict', message: movedMeanwhileText });
       window = withMoves(window, moves);
+      if (losesAnswers) throw unreachable(true);
       return { moved: moves.length };
     },
   });

@@ -11,17 +11,23 @@ import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import {
   carouselSentText,
   changeTexts,
+  doneWords,
   notDeletedText,
   rescheduleTexts,
   submissionTexts,
-  unansweredText,
   uploadError,
 } from '@fanfare/core/composer/messages.ts';
 import type { LiveAccount } from '@fanfare/core/errors/errors.ts';
 import { readLiveAccounts } from '@fanfare/core/posts/group-members.ts';
 import type { PostAction, PostGroup } from '@fanfare/core/posts/post.ts';
 import type { Call } from '../../../browser/api-client.ts';
-import { hasCode, messageOf, ApiError } from '../../../browser/api-error.ts';
+import {
+  hasCode,
+  isUnanswered,
+  messageOf,
+  unansweredText,
+  type ApiError,
+} from '../../../browser/api-error.ts';
 import { findNetwork } from '../../../networks/networks.tsx';
 import { soonText } from '../../../ui/date-text.ts';
 import type { Toast } from '../../../ui/toasts.tsx';
@@ -86,10 +92,6 @@ const isConflict = (error: unknown): boolean => hasCode(error, 'conflict') && 'e
  */
 const asksFirst = (error: unknown, { publishAgain }: SendingMode): error is ApiError =>
   hasCode(error, 'conflict') && 'publishAgain' in error.fields && !publishAgain;
-
-/** The client or a proxy stopped waiting, or the connection broke, so the server may have accepted the posts. */
-const isUnanswered = (error: unknown): boolean =>
-  error instanceof ApiError && [0, 502, 504].includes(error.status);
 
 const unexpectedFailure = (action: PostAction, failed: string): string =>
   action === 'upload' ? uploadError : failed;
@@ -182,7 +184,7 @@ export async function submitPosts(
     }
     if (isUnanswered(error)) {
       stop();
-      const message = unansweredText(action);
+      const message = unansweredText(doneWords[action]);
       // An open composer shows the message in its bar.
       if (!isOpen()) toast({ text: message, severity: 'error', work });
       return { kind: 'failed', message };

@@ -1,0 +1,27 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+
+interface RetryButtonProps extends Pick<ButtonProps, 'variant'> {
+  count: number;
+  /** The network would refuse the unchanged post again. */
+  mustEdit: boolean;
+  busy: boolean;
+  onClick: () => void;
+}
+
+/** Stays enabled while it works: a disabled button would lose the focus. */
+export const RetryButton = ({ count, mustEdit, busy, onClick, variant }: RetryButtonProps) => (
+  <Button
+    variant={variant}
+    color="inherit"
+    size="small"
+    aria-disabled={busy}
+    onClick={busy ? undefined : onClick}
+    sx={{ '&[aria-disabled="true"]': { color: 'transparent', cursor: 'default' } }}
+  >
+    {`${count === 1 ? 'Retry' : `Retry all ${count}`}${mustEdit ? ' unchanged' : ''}`}
+    {busy && (
+      <CircularProgress aria-hidden size={16} sx={{ position: 'absolute', color: 'text.secondary' }} />
+    )}
+  </Button>
+);

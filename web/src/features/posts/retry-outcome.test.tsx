@@ -1,0 +1,70 @@
+import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { unreachable } from '../../browser/api-error.ts';
+import { passTimeAsync } from '../../testing/pass-time.ts';
+import { delivery, post } from './testing/builders.ts';
+import { openPosts } from './testing/open-posts.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.useRealTimers());
+
+const failed = (n: number) =>
+  post({ _id: `p${n}`, post_id: `g${n}`, status: 'failed', deliveryId: `d${n}`, fail_reason: 'No more.' });
+
+/** Opens failed posts whose deliveries have these states after a retry. */
+function openRetried(states: Record<string, DeliveryView['state']>) {
+  let kept = Object.keys(states).map((_, n) => failed(n + 1));
+  const asked: string[] = [];
+  const opened = openPosts(() => kept, {
+    findDelivery: () => Promise.reject(unreachable(true)),
+    retryDelivery: ({ id }) => {
+      kept = kept.filter(({ deliveryId }) => deliveryId !== id);
+      return delivery({ id, state: 'queued' });
+    },
+    listDeliveries: ({ ids = '' }) => {
+      asked.push(ids);
+      if (states['d1'] === 'failed') kept = [failed(1)];
+      return ids.split(',').flatMap((id) => {
+        const state = states[id];
+        return state ? [delivery({ id, state }), delivery({ id: `${id}-comment`, kind: 'comment' })] : [];
+      });
+    },
+  });
+  return { ...opened, asked };
+}
+
+describe('the outcome of a retry', () => {
+  it.each([
+    ['2 of 3 posts are live. 1 failed again.', { d1: 'published', d2: 'failed', d3: 'published' }],
+    ['The post is live.', { d1: 'published', d2: 'cancelled' }],
+  ] as const)('once all posts have ended, one toast says: %s', async (text, states) => {
+    const { user, asked } = openRetried(states);
+    await user.click(await screen.findByRole('button', { name: /^Retry/ }));
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(asked).toEqual([Object.keys(states).join()]);
+  });
+
+  it('the outcome is told once the last post has ended, also if the person has opened another tab', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const states: Record<string, DeliveryView['state']> = { d1: 'published', d2: 'processing' };
+    const { user, asked } = openRetried(states);
+    await user.click(await screen.findByRole('button', { name: 'Retry all 2' }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await user.click(screen.getByRole('tab', { name: /^Drafts/ }));
+    expect(screen.queryByText(/live/)).toBeNull();
+    states['d2'] = 'failed';
+    await passTimeAsync(2000);
+    expect(await screen.findByText('1 of 2 posts is live. 1 failed again.')).toBeDefined();
+  });
+
+  it('a post that is retried a second time has its own outcome', async () => {
+    const states: Record<string, DeliveryView['state']> = { d1: 'failed' };
+    const { user } = openRetried(states);
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await screen.findByText('The post failed again.');
+    states['d1'] = 'published';
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('The post is live.')).toBeDefined();
+  });
+});

@@ -1,0 +1,62 @@
+import { counted } from '@fanfare/core/text/counted.ts';
+import { useEffect, useState } from 'react';
+import { useToast } from '../../ui/toasts.tsx';
+import { useDeliveries } from '../deliveries/index.ts';
+import { isSettled } from './groups.ts';
+import type { Retried } from './use-retry-all.ts';
+import { retryOutcome } from './words.ts';
+
+/** The posts of one press of a button. */
+interface Retry {
+  /** Groups the toasts about these posts: the outcome replaces the beginning. */
+  topic: string;
+  ids: readonly string[];
+}
+
+/** Tells that posts are retried, and how they ended. `onEnd` runs when all posts of a retry have ended. */
+export function useRetries(workspaceId: string, onEnd: () => void) {
+  const toast = useToast();
+  const [retries, setRetries] = useState<readonly Retry[]>([]);
+  const without = (all: readonly Retry[], gone: string) => all.filter(({ topic }) => topic !== gone);
+  return {
+    onRetried: ({ count, ids }: Retried) => {
+      const topic = `retry ${ids.join()}`;
+      toast({ text: `Retrying ${counted(count, 'post')}.`, topic });
+      setRetries((before) => [...without(before, topic), { topic, ids }]);
+    },
+    outcomes: retries.map((retry) => (
+      <RetryOutcome
+        key={retry.topic}
+        {...retry}
+        workspaceId={workspaceId}
+        onEnd={() => {
+          setRetries((before) => without(before, retry.topic));
+          onEnd();
+        }}
+      />
+    )),
+  };
+}
+
+interface RetryOutcomeProps extends Retry {
+  workspaceId: string;
+  onEnd: () => void;
+}
+
+function RetryOutcome({ workspaceId, ids, topic, onEnd }: RetryOutcomeProps) {
+  const toast = useToast();
+  const { deliveries = [] } = useDeliveries(workspaceId, ids, undefined, true);
+  const own = deliveries.filter(({ id }) => ids.includes(id));
+  const isOver = own.length > 0 && own.every(isSettled);
+  useEffect(() => {
+    if (!isOver) return;
+    const live = own.filter(({ state }) => state === 'published').length;
+    const failed = own.filter(({ state }) => state === 'failed').length;
+    // Posts that were deleted or moved to the drafts meanwhile are not counted.
+    if (live + failed > 0) toast({ ...retryOutcome(live, failed), topic });
+    onEnd();
+    // Runs once, when the last post has ended.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [isOver]);
+  return null;
+}
