@@ -4,14 +4,17 @@ import { TimersContext } from '../../browser/timers.ts';
 /** The pause after which a scrolled week rests. Browsers refuse to change the history for every scroll event. */
 const pauseMs = 150;
 
-type EntryState = { week?: { left: number; top: number } } | null;
+/** The router gives each entry another key. */
+type EntryState = { key?: string; week?: { left: number; top: number } } | null;
+
+const entryState = () => window.history.state as EntryState;
 
 /** On a phone, the week scrolls on its own. */
 export const scrollsItself = (week: HTMLElement) => week.scrollHeight > week.clientHeight;
 
 /**
  * Keeps the position of a week that scrolls on its own in the entry of the history, so that going back and reloading
- * find it. Another week or view replaces the entry, without a position.
+ * find it. The entry of another week or view begins without a position, also if it is chosen before this week rests.
  */
 export function useKeptPosition(): (event: UIEvent<HTMLElement>) => void {
   const timers = useContext(TimersContext);
@@ -19,16 +22,18 @@ export function useKeptPosition(): (event: UIEvent<HTMLElement>) => void {
   useEffect(() => () => cancel.current?.(), []);
   return ({ currentTarget: { scrollLeft: left, scrollTop: top } }) => {
     cancel.current?.();
-    cancel.current = timers.after(pauseMs, () =>
-      window.history.replaceState({ ...(window.history.state as EntryState), week: { left, top } }, ''),
-    );
+    const entry = entryState()?.key;
+    cancel.current = timers.after(pauseMs, () => {
+      const state = entryState();
+      if (state?.key === entry) window.history.replaceState({ ...state, week: { left, top } }, '');
+    });
   };
 }
 
 /** Scrolls the week to the position in the entry of the history. Returns false if there is none. */
 export function returnToPosition(): boolean {
   const week = document.querySelector<HTMLElement>('.cal-week');
-  const kept = (window.history.state as EntryState)?.week;
+  const kept = entryState()?.week;
   if (!week || !kept || !scrollsItself(week)) return false;
   week.scrollTo(kept);
   return true;
