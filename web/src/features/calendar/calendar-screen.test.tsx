@@ -37,6 +37,24 @@ describe('the calendar', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(8);
   });
 
+  it('the heads of days stay below the toolbar, whatever its height', async () => {
+    const reports: (() => void)[] = [];
+    const ofResize = class {
+      constructor(report: () => void) {
+        reports.push(report);
+      }
+      observe() {}
+      disconnect() {}
+    };
+    vi.stubGlobal('ResizeObserver', ofResize);
+    openCalendar();
+    await findCard('Post a');
+    Object.defineProperty(document.querySelector('.cal-head'), 'offsetHeight', { value: 101 });
+    for (const report of reports) report();
+    const calendar = document.querySelector<HTMLElement>('.cal-screen');
+    expect(calendar?.style.getPropertyValue('--calendar-head')).toBe('101px');
+  });
+
   it('a card says that the file of its picture is missing', async () => {
     openCalendar('', { groups: [group('a', { picture: 'media/w1/roses.jpg' })] });
     const card = await findCard('Post a');

@@ -22,11 +22,14 @@ export const shortMonth = dayFormat({ month: 'short' });
 export const weekdayText = dayFormat({ weekday: 'short' });
 export const longWeekday = dayFormat({ weekday: 'long' });
 
-/** "12 to 18 October 2026", or "28 September to 4 October 2026" */
+/** "24 Nov" */
+const dayAndMonth = dayFormat({ day: 'numeric', month: 'short' });
+
+/** "12 to 18 Oct 2026", or "28 Sep to 4 Oct 2026" */
 export function weekText(days: readonly Day[]): string {
   const [first = '', last = ''] = [days[0], days.at(-1)];
-  const start = first.slice(0, 7) === last.slice(0, 7) ? String(Number(first.slice(8))) : plainDay(first);
-  return `${start} to ${plainDay(last)} ${last.slice(0, 4)}`;
+  const start = first.slice(0, 7) === last.slice(0, 7) ? String(Number(first.slice(8))) : dayAndMonth(first);
+  return `${start} to ${dayAndMonth(last)} ${last.slice(0, 4)}`;
 }
 
 /** "8:30" or "8:30 am" from minutes since midnight, in the person's format. */

@@ -11,6 +11,7 @@ import { Card } from './card.tsx';
 import { countText, longDay, longWeekday, plainDay, shortMonth, timeOfDay, weekdayText } from './day-text.ts';
 import { NetworkMarks } from './network-marks.tsx';
 import type { GridState } from './grid-state.ts';
+import './day-cell.css';
 import './month.css';
 
 const FreeSlotCounts = lazyComponent(async () => (await import('./free-slots.tsx')).FreeSlotCounts);

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PlusIcon } from '../../ui/icons/icons.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/chevrons.tsx';
@@ -9,6 +9,8 @@ import { ChevronDownIcon, ImageIcon } from '../../ui/icons/navigation.tsx';
 import { lazyOnRequest } from '../../ui/lazy-component.ts';
 import type { CheckItem } from './check-menu.tsx';
 import type { CalendarView } from './use-address.ts';
+import { useToolbarHeight } from './use-toolbar-height.ts';
+import './toolbar.css';
 
 export const CheckMenu = lazyOnRequest(async () => (await import('./check-menu.tsx')).CheckMenu);
 
@@ -75,8 +77,10 @@ export function Toolbar(props: ToolbarProps) {
     onProfile,
   } = props;
   const unit = view === 'week' ? 'week' : 'month';
+  const toolbar = useRef<HTMLDivElement>(null);
+  useToolbarHeight(toolbar);
   return (
-    <div className="cal-head">
+    <div className="cal-head" ref={toolbar}>
       {/* On a phone, this row stays in view. */}
       <div className="cal-heading">
         <Typography variant="h1">
@@ -145,8 +149,8 @@ const OtherUploads = () => (
       color="inherit"
       component={Link}
       to="/dashboard/upload?type=carousel"
-      // Hidden on narrow screens, where the switch in the composer leads to the carousel editor.
-      sx={{ display: { xs: 'none', lg: 'inline-flex' } }}
+      // Hidden in a narrow toolbar. The switch in the composer leads to the carousel editor.
+      sx={{ display: 'none', '@container calendar-head (min-width: 1020px)': { display: 'inline-flex' } }}
     >
       New carousel
     </Button>
@@ -155,8 +159,8 @@ const OtherUploads = () => (
       color="inherit"
       component={Link}
       to="/dashboard/upload?type=bulk"
-      // Hidden in windows without room for this button.
-      sx={{ display: 'none', '@media (min-width: 1360px)': { display: 'inline-flex' } }}
+      // Hidden in a toolbar without room for this button and the title of each week.
+      sx={{ display: 'none', '@container calendar-head (min-width: 1140px)': { display: 'inline-flex' } }}
     >
       Bulk upload
     </Button>
