@@ -23,7 +23,7 @@ describe('waiting time of the Graph API', () => {
     expect(minutesToWait(usage(value))).toBeNull();
   });
 
-  it('the waiting time is unknown without the header', () => {
+  it('the waiting time is unknown without the usage header', () => {
     expect(minutesToWait(new Headers())).toBeNull();
   });
 });

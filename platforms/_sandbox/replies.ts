@@ -7,7 +7,7 @@ export const noContent: SandboxReply = { status: 204, text: '' };
 export const listIn = (query: URLSearchParams, name: string): string[] =>
   query.getAll(name).flatMap((each) => each.split(',').filter(Boolean));
 
-/** The members of a resource that a call asks for, except members without a value. */
+/** The fields of a resource that a call asks for, except fields without a value. */
 export const chosen = (all: Readonly<Record<string, unknown>>, names: readonly string[]) =>
   Object.fromEntries(
     Object.entries(all).filter(([name, value]) => names.includes(name) && value !== undefined),

@@ -3,7 +3,7 @@ import { defaultMessage, errorStatus, isErrorEnvelope } from './errors.ts';
 
 describe('error codes', () => {
   it.each(Object.entries(errorStatus))(
-    'the code has an HTTP status and a default message: %s',
+    'an error code has an HTTP status and a default message: %s',
     (code, status) => {
       expect(status).toBeGreaterThanOrEqual(400);
       expect(status).toBeLessThan(600);

@@ -49,7 +49,7 @@ describe('a link with UTM values', () => {
     expect(taggedLink('https://a.example/?', { ...emptyUtm, term: ' ' }, 'x')).toBe('https://a.example/?');
   });
 
-  it('any values that were added to a link without values can be read back', () => {
+  it('any UTM values that were added to a link without UTM values can be read back', () => {
     assert(
       property(anyLink, anyUtm, constantFrom('x', 'youtube'), (link, utm, network) => {
         const filled = clean(utm);

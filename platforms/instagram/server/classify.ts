@@ -85,7 +85,7 @@ function retryAtOf({ subcode }: Pick<GraphError, 'subcode'>, headers: Headers): 
   return now === null ? null : now + quotaMs;
 }
 
-/** The error format of the code exchange, whose `code` repeats the status. */
+/** An error of the code exchange. Its `code` only repeats the status. */
 const loginError = z.object({ error_type: z.string(), error_message: z.string() });
 
 function classifyOther({ status, headers, body }: Reply): Failure {

@@ -70,7 +70,7 @@ describe('Threads failure', () => {
     expect(classify(reply(400, 24, subcode))).not.toHaveProperty('startOver');
   });
 
-  it('a transient failure is unavailable, unless its code says that the token has expired', () => {
+  it('a transient failure is classified as unavailable, unless its code says that the token has expired', () => {
     const said = (code: number) =>
       classify({ status: 400, headers: new Headers(), body: { error: { code, is_transient: true } } }).kind;
     expect(said(987)).toBe('unavailable');

@@ -64,7 +64,7 @@ describe('a value that does not fit into the storage', () => {
     expect(localStorage.getItem('test-full')).toBe('old');
   });
 
-  it('the first smaller value that fits is stored instead', () => {
+  it('if a value does not fit, the first smaller value that fits is stored', () => {
     const { result } = renderHook(() => useIsUnstored('test-smaller'));
     act(() => void writeStored('test-smaller', long, [long.slice(4), 'mine and one more', 'mine']));
     expect(result.current).toBe(false);

@@ -7,7 +7,7 @@ import { showStyles } from '../../testing/without-styles.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // A style hides all entries except one.
+  // A style hides all testimonials except one.
   showStyles();
 });
 
@@ -31,7 +31,7 @@ describe('Testimonials', () => {
     expect(new Set(testimonials.map(({ role }) => role)).size).toBe(8);
   });
 
-  it('one entry is shown at a time, and the next one follows after eight seconds without an announcement', () => {
+  it('one testimonial is shown at a time, and the next one follows after eight seconds without an announcement', () => {
     render(<Testimonials />);
     expect(shown()).toBe('1 of 8');
     expect(announces()).toBe('off');
@@ -40,7 +40,7 @@ describe('Testimonials', () => {
     expect(slide().textContent).toContain(testimonials[1]?.text);
   });
 
-  it('buttons and arrow keys wrap around at the ends, and the new entry is announced', () => {
+  it('buttons and arrow keys wrap around at the ends, and the new testimonial is announced', () => {
     render(<Testimonials />);
     fireEvent.focusIn(screen.getByRole('button', { name: 'Previous' }));
     press('Previous');
@@ -57,7 +57,7 @@ describe('Testimonials', () => {
   it.each([
     ['the pointer is over it', fireEvent.pointerEnter, fireEvent.pointerLeave],
     ['the focus is inside it', fireEvent.focusIn, fireEvent.focusOut],
-  ])('an entry stays on the screen while %s', (_case, begin, end) => {
+  ])('a testimonial stays on the screen while %s', (_case, begin, end) => {
     render(<Testimonials />);
     begin(carousel());
     passTime(60_000);
@@ -77,7 +77,7 @@ describe('Testimonials', () => {
     expect(shown()).toBe('2 of 8');
   });
 
-  it('entries do not rotate for people who asked for reduced motion, and there is no button to pause', () => {
+  it('testimonials do not rotate for people who asked for reduced motion, and there is no button to pause', () => {
     withReducedMotion();
     render(<Testimonials />);
     passTime(60_000);
@@ -98,7 +98,7 @@ describe('Testimonials', () => {
     expect(shown()).toBe(entry);
   });
 
-  it('a drag with the mouse does not change the entry', () => {
+  it('a drag with the mouse does not change the testimonial', () => {
     render(<Testimonials />);
     fireEvent.pointerDown(slide(), { pointerType: 'mouse', clientX: 200 });
     fireEvent.pointerUp(slide(), { pointerType: 'mouse', clientX: 100 });

@@ -118,7 +118,7 @@ describe('validating the form', () => {
     expect(problemsOf('sign-up', { ...good, password: 'x'.repeat(128) }).password).toBeUndefined();
   });
 
-  it('a password reset needs only an e-mail', () => {
+  it('a password reset needs only an e-mail address', () => {
     expect(problemsOf('reset', { name: '', email: 'kim@fanfare.example', password: '' })).toEqual({});
     expect(problemsOf('reset', { name: '', email: '', password: '' })).toEqual({
       email: 'Enter an e-mail address.',

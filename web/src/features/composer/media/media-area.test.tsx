@@ -39,7 +39,7 @@ describe('the media of a post', () => {
     await shows('harbour.jpg', 'new.png');
   });
 
-  it('a list with the first file replaces the drop area and gets the focus', async () => {
+  it('once a file is added, a list of files replaces the drop area and gets the focus', async () => {
     const opened = openArea();
     const area = await screen.findByRole('button', { name: 'Upload a photo or a video' });
     expect(screen.queryByRole('button', { name: 'Change Media' })).toBeNull();
