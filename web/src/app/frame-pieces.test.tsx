@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { BrowserRouter, Link, MemoryRouter, Outlet, Route, Routes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { lazyComponent, lazyOnRequest, openingWaitsEvent } from '../ui/lazy-component.ts';
+import { lazyComponent, lazyOnRequest, lazyScreen, openingWaitsEvent } from '../ui/lazy-component.ts';
 import { ToastProvider, useToast } from '../ui/toasts.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { SignedOutNotice } from './require-signed-in.tsx';
@@ -87,7 +87,7 @@ describe('OfflineNotice', () => {
 });
 
 describe('OpeningToast', () => {
-  function offlineProduct(lazily: typeof lazyComponent) {
+  function offlineProduct(lazily: typeof lazyScreen) {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const Later: ComponentType = lazily(async () => () => <p>The calendar</p>);
     const frame = (
@@ -121,7 +121,7 @@ describe('OpeningToast', () => {
   }
 
   it('a notice appears while a screen waits for the connection, and disappears when the screen opens', async () => {
-    const { openCalendar, reconnect } = offlineProduct(lazyOnRequest);
+    const { openCalendar, reconnect } = offlineProduct(lazyScreen);
     await openCalendar();
     expect(await screen.findAllByText(offlineText)).toHaveLength(1);
     expect(screen.getByText('The composer')).toBeDefined();
@@ -131,7 +131,7 @@ describe('OpeningToast', () => {
   });
 
   it('the notice disappears when the person goes back, and appears again when they open the screen again', async () => {
-    const { openCalendar, goBack } = offlineProduct(lazyOnRequest);
+    const { openCalendar, goBack } = offlineProduct(lazyScreen);
     await openCalendar();
     goBack();
     await waitFor(() => expect(screen.queryByText(offlineText)).toBeNull());
@@ -140,9 +140,9 @@ describe('OpeningToast', () => {
   });
 
   it('a notice that the person has closed appears again only when they open the screen again', async () => {
-    const { openCalendar } = offlineProduct(lazyOnRequest);
+    const { openCalendar } = offlineProduct(lazyScreen);
     await openCalendar();
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByText(offlineText)).toBeNull());
     await act(async () => void window.dispatchEvent(new Event(openingWaitsEvent)));
     expect(screen.queryByText(offlineText)).toBeNull();
@@ -152,15 +152,12 @@ describe('OpeningToast', () => {
 
   function offlineDialog(isAlwaysMounted: boolean) {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    interface DialogProps {
-      open?: boolean;
-      onClose: () => void;
-    }
-    const Dialog = lazyOnRequest<DialogProps>(
+    const Menu = lazyOnRequest<{ open: boolean; onClose: () => void }>(
       async () =>
-        ({ open = true }) =>
+        ({ open }) =>
           open && <p>The dialog</p>,
     );
+    const Dialog = lazyOnRequest<{ onCancel: () => void }>(async () => () => <p>The dialog</p>);
     function Screen() {
       const toast = useToast();
       const [open, setOpen] = useState(false);
@@ -174,8 +171,8 @@ describe('OpeningToast', () => {
           </button>
           <input aria-label="Text" />
           <Suspense>
-            {isAlwaysMounted && <Dialog open={open} onClose={() => setOpen(false)} />}
-            {!isAlwaysMounted && open && <Dialog onClose={() => setOpen(false)} />}
+            {isAlwaysMounted && <Menu open={open} onClose={() => setOpen(false)} />}
+            {!isAlwaysMounted && open && <Dialog onCancel={() => setOpen(false)} />}
           </Suspense>
         </>
       );
@@ -230,6 +227,16 @@ describe('OpeningToast', () => {
     await reconnect();
     expect(screen.queryByText('The dialog')).toBeNull();
     await press('Open');
+    expect(await screen.findByText('The dialog')).toBeDefined();
+  });
+
+  it('a dialog still waits after another key than Escape', async () => {
+    const { press, reconnect } = offlineDialog(false);
+    await press('Open');
+    expect(await screen.findByText(offlineText)).toBeDefined();
+    await userEvent.keyboard('{Tab}');
+    expect(screen.getByText(offlineText)).toBeDefined();
+    await reconnect();
     expect(await screen.findByText('The dialog')).toBeDefined();
   });
 

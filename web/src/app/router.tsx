@@ -1,7 +1,7 @@
 import { Suspense, type ComponentType } from 'react';
 import { matchRoutes, Navigate, Outlet, useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import { loadNow } from '../browser/load-module.ts';
-import { lazyOnRequest } from '../ui/lazy-component.ts';
+import { lazyScreen } from '../ui/lazy-component.ts';
 import { Splash } from '../ui/splash.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ErrorPage, NotFoundPage, NothingHere } from './message-page.tsx';
@@ -18,7 +18,7 @@ type LoadFor = (search: string) => Promise<unknown>;
  * shown.
  */
 function screen(load: Load) {
-  const Screen = lazyOnRequest(load);
+  const Screen = lazyScreen(load);
   return { element: <Screen />, handle: Screen.preload };
 }
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
-import { lazyComponent } from './lazy-component.ts';
+import { lazyComponent, lazyOnRequest } from './lazy-component.ts';
 
 const Greeting = ({ name }: { name: string }) => <p>{`Hello ${name}`}</p>;
 
@@ -29,6 +29,11 @@ describe('a component that is loaded on demand', () => {
       </Suspense>,
     );
     expect(shown()).toBe('Hello Robin');
+  });
+
+  it('the compiler requires that a dialog on demand can be closed', () => {
+    // @ts-expect-error The component has neither `onClose` nor `onCancel`.
+    expect(lazyOnRequest(async () => Greeting)).toBeTypeOf('function');
   });
 
   it('a failed preload is repeated when the component is shown', async () => {

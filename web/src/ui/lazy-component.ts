@@ -11,19 +11,18 @@ type LazyComponent<Props> = FunctionComponent<Props> & {
  */
 export const openingWaitsEvent = 'fanfare:opening-waits';
 
-interface Closable {
-  open?: boolean;
-  onClose?: () => void;
-  onCancel?: () => void;
+interface Openable {
+  /** False while a menu that stays mounted is closed. */
+  open?: unknown;
 }
+
+type Closable = Openable & ({ onClose: () => void } | { onCancel: () => void });
 
 /**
  * Dispatches the event after the render. A state set during the render would be shown only when the render ends, and
  * the render waits for the connection.
  */
-function announceWait({ open = true, onClose, onCancel }: Closable) {
-  if (!open) return;
-  const detail = onClose ?? onCancel ?? null;
+function announceWait(detail: (() => void) | null) {
   queueMicrotask(() => window.dispatchEvent(new CustomEvent(openingWaitsEvent, { detail })));
 }
 
@@ -50,8 +49,14 @@ export function lazyComponent<Props extends object>(
 }
 
 /**
- * A component that is loaded when a person opens it, such as a screen, dialog, menu or tab. While it waits for the
- * connection, a toast says so.
+ * A dialog or menu that is loaded when a person opens it. While it waits for the connection, a toast says so, and the
+ * person can close the dialog.
  */
-export const lazyOnRequest = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazyComponent(load, announceWait);
+export const lazyOnRequest = <Props extends Closable>(load: () => Promise<ComponentType<Props>>) =>
+  lazyComponent(load, (props: Props) => {
+    if (props.open ?? true) announceWait('onClose' in props ? props.onClose : props.onCancel);
+  });
+
+/** A screen, a tab or another part that cannot be closed, and that is loaded when a person opens it. While it waits for the connection, a toast says so. */
+export const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazyComponent(load, () => announceWait(null));

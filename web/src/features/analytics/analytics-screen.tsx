@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useVisit } from '../../browser/visit.ts';
 import { Page } from '../../ui/page.tsx';
 import { ClockIcon } from '../../ui/icons/icons.tsx';
-import { lazyOnRequest } from '../../ui/lazy-component.ts';
+import { lazyScreen } from '../../ui/lazy-component.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { chartColours } from './colours.ts';
@@ -11,11 +11,11 @@ import { PanelSkeleton } from './panel-skeleton.tsx';
 import { analyticsNetworks } from './panels.ts';
 import { useAddress } from './use-address.ts';
 
-const NetworkTab = lazyOnRequest(async () => (await import('./network-tab.tsx')).NetworkTab);
+const NetworkTab = lazyScreen(async () => (await import('./network-tab.tsx')).NetworkTab);
 
-const OverviewTab = lazyOnRequest(async () => (await import('./overview-tab.tsx')).OverviewTab);
+const OverviewTab = lazyScreen(async () => (await import('./overview-tab.tsx')).OverviewTab);
 
-const BestTimesTab = lazyOnRequest(async () => (await import('./best-times-tab.tsx')).BestTimesTab);
+const BestTimesTab = lazyScreen(async () => (await import('./best-times-tab.tsx')).BestTimesTab);
 
 const title = 'Analytics';
 const overview = 'overview';

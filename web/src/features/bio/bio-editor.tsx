@@ -7,7 +7,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { lazyComponent, lazyOnRequest } from '../../ui/lazy-component.ts';
+import { lazyComponent, lazyScreen } from '../../ui/lazy-component.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AddressCard } from './address-card.tsx';
 import { columnsSx } from './bio-layout.ts';
@@ -20,11 +20,12 @@ import { useRemoveLink } from './use-remove-link.ts';
 import { usePublish } from './use-publish.ts';
 
 const PreviewPane = lazyComponent(async () => (await import('./preview-pane.tsx')).PreviewPane);
-const ConflictDialog = lazyOnRequest(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
-const ProfileTab = lazyOnRequest(async () => (await import('./profile-tab.tsx')).ProfileTab);
-const ThemeTab = lazyOnRequest(async () => (await import('./theme-tab.tsx')).ThemeTab);
-const ResultsTab = lazyOnRequest(async () => (await import('./results-tab.tsx')).ResultsTab);
-const SettingsTab = lazyOnRequest(async () => (await import('./settings-tab.tsx')).SettingsTab);
+// The person cannot close this dialog: they choose a version.
+const Conflict = lazyScreen(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
+const ProfileTab = lazyScreen(async () => (await import('./profile-tab.tsx')).ProfileTab);
+const ThemeTab = lazyScreen(async () => (await import('./theme-tab.tsx')).ThemeTab);
+const ResultsTab = lazyScreen(async () => (await import('./results-tab.tsx')).ResultsTab);
+const SettingsTab = lazyScreen(async () => (await import('./settings-tab.tsx')).SettingsTab);
 
 interface BioEditorProps {
   page: BioPage;
@@ -98,7 +99,7 @@ export function BioEditor({
       </Suspense>
       {theirs && (
         <Suspense>
-          <ConflictDialog open={open} theirs={theirs} workspace={workspace} />
+          <Conflict open={open} theirs={theirs} workspace={workspace} />
         </Suspense>
       )}
     </Box>

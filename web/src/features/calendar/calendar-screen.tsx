@@ -5,7 +5,7 @@ import { Suspense, useMemo, useRef, useState } from 'react';
 import { useVisit } from '../../browser/visit.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Page } from '../../ui/page.tsx';
-import { lazyOnRequest } from '../../ui/lazy-component.ts';
+import { lazyScreen } from '../../ui/lazy-component.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useTitle } from '../../ui/use-title.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
@@ -29,8 +29,8 @@ import { usePage, type CalendarPage } from './use-page.ts';
 import { AfterRender, useScrollToDay } from './use-scroll-to-day.ts';
 import { useToggles } from './use-toggles.ts';
 
-const ListView = lazyOnRequest(async () => (await import('./list-view.tsx')).ListView);
-const WeekView = lazyOnRequest(async () => (await import('./week-view.tsx')).WeekView);
+const ListView = lazyScreen(async () => (await import('./list-view.tsx')).ListView);
+const WeekView = lazyScreen(async () => (await import('./week-view.tsx')).WeekView);
 
 export function CalendarScreen() {
   const { workspace } = useVisit();

@@ -176,6 +176,7 @@ export function Composer(props: ComposerProps) {
         {actions.asking !== null && (
           <ComposerDialogs
             actions={actions}
+            onClose={actions.stopAsking}
             zone={zone}
             now={now}
             accounts={list}

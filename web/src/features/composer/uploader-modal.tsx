@@ -4,13 +4,13 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useVisit } from '../../browser/visit.ts';
 import { Modal } from '../../ui/modal.tsx';
-import { lazyOnRequest } from '../../ui/lazy-component.ts';
+import { lazyScreen } from '../../ui/lazy-component.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import type { ComposerWork } from './composer.tsx';
 import type { OpenPost } from './upload-view.tsx';
 
-const UploadBody = lazyOnRequest(async () => (await import('./upload-screen.tsx')).UploadView);
+const UploadBody = lazyScreen(async () => (await import('./upload-screen.tsx')).UploadView);
 
 interface UploaderModalProps {
   /** The group to edit; null for a new post. */

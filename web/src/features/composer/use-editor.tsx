@@ -6,10 +6,10 @@ import { isDraft, type Variant } from '@fanfare/core/composer/variant.ts';
 import { Suspense, useMemo } from 'react';
 import { useModule } from '../../browser/use-module.ts';
 import { carouselNetworks, findNetwork } from '../../networks/networks.tsx';
-import { lazyComponent, lazyOnRequest } from '../../ui/lazy-component.ts';
+import { lazyComponent, lazyScreen } from '../../ui/lazy-component.ts';
 
 const PostPanel = lazyComponent(async () => (await import('./composer-panel.tsx')).ComposerPanel);
-const CarouselPanel = lazyOnRequest(async () => (await import('./carousel/index.ts')).CarouselPanel);
+const CarouselPanel = lazyScreen(async () => (await import('./carousel/index.ts')).CarouselPanel);
 const CarouselMode = lazyComponent(async () => (await import('./carousel/index.ts')).CarouselMode);
 const NoCarouselAccounts = lazyComponent(
   async () => (await import('./carousel/index.ts')).NoCarouselAccounts,

@@ -3,11 +3,11 @@ import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useVisit } from '../../browser/visit.ts';
 import { Page } from '../../ui/page.tsx';
-import { lazyOnRequest } from '../../ui/lazy-component.ts';
+import { lazyScreen } from '../../ui/lazy-component.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { StartView } from './start/start-view.tsx';
 
-const OpenEditor = lazyOnRequest(async () => (await import('./open-editor.tsx')).OpenEditor);
+const OpenEditor = lazyScreen(async () => (await import('./open-editor.tsx')).OpenEditor);
 
 function itemIn(state: unknown, mediaId: string): LibraryItem | null {
   const item = (state as { image?: LibraryItem } | null)?.image;

@@ -89,6 +89,7 @@ function StepWithSlot({ slotFor: { workspaceId, groupId, variants }, ...modal }:
 
 interface ComposerDialogsProps {
   actions: Actions;
+  onClose: () => void;
   zone: string;
   now: Date;
   accounts: readonly ConnectedAccount[];
@@ -102,6 +103,7 @@ interface ComposerDialogsProps {
 /** The dialogs that may open between a click on an action and the submission. */
 export function ComposerDialogs({
   actions,
+  onClose,
   zone,
   now,
   accounts,
@@ -109,7 +111,7 @@ export function ComposerDialogs({
   savedSchedule,
   slotFor,
 }: ComposerDialogsProps) {
-  const { asking, plan, confirm, unschedule, stopAsking } = actions;
+  const { asking, plan, confirm, unschedule } = actions;
   return (
     <>
       {asking?.kind === 'schedule' && (
@@ -121,7 +123,7 @@ export function ComposerDialogs({
           current={schedule}
           {...(savedSchedule && { title: 'Reschedule', confirm: 'Reschedule' })}
           onSchedule={plan}
-          onClose={stopAsking}
+          onClose={onClose}
         />
       )}
       {asking?.kind === 'unschedule' && savedSchedule && (
@@ -132,7 +134,7 @@ export function ComposerDialogs({
           cancel="Keep scheduled"
           isDangerous={false}
           onConfirm={unschedule}
-          onCancel={stopAsking}
+          onCancel={onClose}
         />
       )}
       {asking?.kind === 'confirm' && (
@@ -141,7 +143,7 @@ export function ComposerDialogs({
           isScheduled={savedSchedule !== null}
           warnings={asking.warnings}
           onConfirm={confirm}
-          onClose={stopAsking}
+          onClose={onClose}
         />
       )}
       {asking?.kind === 'publishAgain' && (
@@ -149,7 +151,7 @@ export function ComposerDialogs({
           live={asking.accounts}
           accounts={accounts}
           onConfirm={asking.sendAgain}
-          onCancel={stopAsking}
+          onCancel={onClose}
         />
       )}
     </>

@@ -19,7 +19,7 @@ export function LinkButton({ size = 'medium', onArrived, onBegun }: LinkButtonPr
   const open = () =>
     modals.open((close) => (
       <Suspense>
-        <LinkUpload onArrived={onArrived} onBegun={onBegun} onGone={close} />
+        <LinkUpload onArrived={onArrived} onBegun={onBegun} onClose={close} />
       </Suspense>
     ));
   return (

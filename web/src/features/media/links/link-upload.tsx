@@ -9,27 +9,27 @@ export interface LinkUploadProps {
   /** Called when an upload starts; the returned function is called when the upload ends. */
   onBegun?: (() => () => void) | undefined;
   /** Called when there is nothing left to show. */
-  onGone: () => void;
+  onClose: () => void;
 }
 
 /** Modal of a link upload. The upload continues after the modal is closed and then appears in the uploads list. */
-export function LinkUpload({ onArrived, onBegun, onGone }: LinkUploadProps) {
+export function LinkUpload({ onArrived, onBegun, onClose }: LinkUploadProps) {
   const { workspace } = useVisit();
   // The file belongs to the workspace in which the upload was requested, even if another workspace is active by now.
   const [workspaceId] = useState(workspace?.id ?? '');
   const [hidden, setHidden] = useState(false);
   const { state, progress, isGone, start, cancel, forget } = useLinkUpload(workspaceId, !hidden);
-  const latest = useRef({ onArrived, onGone });
+  const latest = useRef({ onArrived, onClose });
   useEffect(() => {
-    latest.current = { onArrived, onGone };
+    latest.current = { onArrived, onClose };
   });
   const busy = progress !== null;
   useEffect(() => (busy ? onBegun?.() : undefined), [busy, onBegun]);
   useEffect(() => {
-    if (isGone) latest.current.onGone();
+    if (isGone) latest.current.onClose();
     if (state?.phase === 'done') {
       latest.current.onArrived(state.item);
-      latest.current.onGone();
+      latest.current.onClose();
     }
   }, [state, isGone]);
   if (hidden) return null;
@@ -40,7 +40,7 @@ export function LinkUpload({ onArrived, onBegun, onGone }: LinkUploadProps) {
       onStart={start}
       onCancel={() => {
         cancel();
-        onGone();
+        onClose();
       }}
       onClose={() => {
         if (progress) {
@@ -48,7 +48,7 @@ export function LinkUpload({ onArrived, onBegun, onGone }: LinkUploadProps) {
           return;
         }
         forget();
-        onGone();
+        onClose();
       }}
     />
   );
