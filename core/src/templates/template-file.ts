@@ -19,7 +19,7 @@ export type TemplateEntry = { name: string; info: string } & (
 );
 
 const format = 'fanfare-templates';
-/** Raised when an older reader would misunderstand a file. */
+/** The version of the file format. It is increased when older versions of Fanfare would misread a new file. */
 const version = 1;
 
 /** Below the limit of a request's body, with room for its other fields. */

@@ -41,7 +41,7 @@ describe('Instagram reply to a comment', () => {
     expect(await comments.find(io, account, id, 'And again.', since, comment)).toEqual({ id: second.id });
   });
 
-  it('an older reply is not found, but a reply beyond the first page is found', async () => {
+  it('a reply from before the attempt is not found, but a reply beyond the first page is found', async () => {
     const { io, account, id, comment, world, pass } = await commented();
     await comments.add(io, account, id, 'Thank you.', comment);
     pass(1_000);

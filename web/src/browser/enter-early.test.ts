@@ -67,7 +67,7 @@ describe('enterEarly', () => {
     ['/dashboard/upload', ['listAccounts', 'quotas']],
     ['/dashboard/settings', []],
   ])(
-    "the first enter at %s also returns the screen's first reads, and later calls of enter do not",
+    "the first call of `enter` at %s also returns the screen's first reads, and later calls do not",
     async (path, reads) => {
       window.history.replaceState(null, '', path);
       const { call, api } = start();
@@ -77,7 +77,7 @@ describe('enterEarly', () => {
     },
   );
 
-  it("the first enter after a sign-in also returns the screen's first reads", async () => {
+  it("the first call of `enter` after a sign-in also returns the screen's first reads", async () => {
     window.history.replaceState(null, '', '/dashboard');
     const { call, session, api } = start(fakeSession(null));
     session.setPerson(kim);

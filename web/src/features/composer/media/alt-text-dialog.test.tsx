@@ -82,7 +82,7 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox');
 const positionText = () => screen.getByRole('status').textContent;
 
 describe('the alt text dialog', () => {
-  it('the text is written for every linked account', async () => {
+  it('an alt text is written for every linked account', async () => {
     openDialog(['x', 'linkedin'], [photo()]);
     expect(document.activeElement).toBe(field());
     await userEvent.type(field(), 'Boats');
