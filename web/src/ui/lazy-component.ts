@@ -57,6 +57,9 @@ export const lazyOnRequest = <Props extends Closable>(load: () => Promise<Compon
     if (props.open ?? true) announceWait('onClose' in props ? props.onClose : props.onCancel);
   });
 
-/** A screen, a tab or another part that cannot be closed, and that is loaded when a person opens it. While it waits for the connection, a toast says so. */
+/**
+ * A screen, a tab or another part that cannot be closed, and that is loaded when a person opens it. While it waits for
+ * the connection, a toast says so.
+ */
 export const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazyComponent(load, () => announceWait(null));

@@ -93,7 +93,7 @@ describe('the opened week', () => {
     week.scrollTop = 120;
     week.scrollLeft = 250;
     fireEvent.scroll(week);
-    await waitFor(() => expect(window.history.state).toEqual({ week: { left: 250, top: 120 } }));
+    await waitFor(() => expect(window.history.state).toMatchObject({ week: { left: 250, top: 120 } }));
     cleanup();
     scrolled.length = 0;
     const scrollTo = vi.fn<(position: ScrollToOptions) => void>();
