@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { smallPathFor } from '@fanfare/core/media/media-path.ts';
-import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { useFileStore } from '../../browser/file-store.ts';
 import { ImageIcon } from '../../ui/icons/navigation.tsx';
 import { PlayIcon } from '../../ui/icons/things.tsx';
@@ -53,7 +53,8 @@ function useAddress(paths: readonly string[], wanted: boolean) {
     };
   }, [store, path, first, failed, wanted, isKnown]);
   const broken = path === undefined;
-  useEffect(() => {
+  // Listens from the moment at which the icon is shown.
+  useLayoutEffect(() => {
     if (!broken) return undefined;
     const again = () => setFailures({ first, count: 0 });
     window.addEventListener('online', again);
