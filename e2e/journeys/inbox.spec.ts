@@ -63,6 +63,19 @@ const panel = (page: Page) => page.getByRole('region', { name: `Comment of ${cus
 const conversation = (page: Page) => panel(page).getByRole('region', { name: 'Conversation' });
 const field = (page: Page) => panel(page).getByRole('textbox', { name: `Reply to ${customer.username}` });
 
+/** Opens the comment on a phone that has lost its connection since the list was loaded. */
+async function openOffline(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(inbox);
+  await expect(row(page)).toBeVisible();
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await expect.poll(async () => (await loaded()).join()).toContain('/conversation-pane');
+  await page.context().setOffline(true);
+  await row(page).click();
+  await expect(conversation(page)).toContainText(question);
+  await page.context().setOffline(false);
+}
+
 /** Counts how often each of these texts appears below the post on Threads. */
 async function countsAtThreads(page: Page, post: string, texts: readonly string[]): Promise<number[]> {
   const comments = (await postAtThreads(page, post))?.comments ?? [];
@@ -93,8 +106,8 @@ test('a comment is answered with the keyboard only, and a second tab that answer
   await expect(panel(page).getByRole('button', { name: 'Reply', exact: true })).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1280, height: 720 });
   const second = await context.newPage();
-  await second.goto(inbox);
-  await row(second).click();
+  await openOffline(second);
+  await second.setViewportSize({ width: 1280, height: 720 });
   await expect(field(second)).toBeVisible();
 
   await page.bringToFront();

@@ -41,16 +41,12 @@ export function CommentsScreen() {
         <NoWorkspace />
       </Page>
     );
-  const selection = selectionIn(params);
-  return <Comments key={workspace.id} workspaceId={workspace.id} selection={selection} />;
+  return <Comments key={workspace.id} workspaceId={workspace.id} selection={selectionIn(params)} />;
 }
 
 /** Screens on which the conversation is next to the list. */
 const besideList = '(min-width: 900px)';
-/**
- * Marks the history entry that was added when a comment was opened. Closing the comment then goes back to the entry
- * before.
- */
+/** Marks the history entry of an opened comment, so that closing the comment goes back to the entry before. */
 const openedFromList = 'opened-from-list';
 
 function Comments({ workspaceId, selection }: { workspaceId: string; selection: InboxSelection }) {
@@ -259,7 +255,12 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
           </Suspense>
           {!selected && <NothingOpen hasThreads={threads.length > 0} />}
         </Stack>
-        <Suspense>{selected && <PostPanel thread={selected} account={accountOf(selected)} />}</Suspense>
+        {/* Mounted together, because a navigation waits for what loads below an older `Suspense`. */}
+        {selected && (
+          <Suspense>
+            <PostPanel thread={selected} account={accountOf(selected)} />
+          </Suspense>
+        )}
       </Box>
       <Suspense>
         {isPicking && (
