@@ -6,7 +6,13 @@ import type { SavedUser } from './saved-user.ts';
 import type { Person, Session } from './session.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+/** Lets Firebase open, so that no session goes on trying after its test. */
+let endAttempts: (() => void) | undefined;
+afterEach(async () => {
+  endAttempts?.();
+  await vi.advanceTimersByTimeAsync(downloadAgainMs);
+  vi.useRealTimers();
+});
 
 const savedKim = (expiresAt = Date.now() + hourMs): SavedUser => ({
   person: kim,
@@ -23,6 +29,7 @@ interface Start {
 
 async function start({ saved = savedKim(), firebase = fakeSession(kim) }: Start = {}) {
   const openFirebase = vi.fn(() => Promise.resolve(firebase));
+  endAttempts = () => void openFirebase.mockResolvedValue(firebase);
   const refresh = vi.fn(() =>
     Promise.resolve({ idToken: 'renewed token', refreshToken: 'r2', expiresAt: Date.now() + hourMs }),
   );
