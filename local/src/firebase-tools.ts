@@ -86,8 +86,8 @@ const unusedAuthPaths =
 
 /**
  * Removes what no client of Fanfare uses: some calls, and the nine query parameters that all of Google's APIs share,
- * such as `alt` and `prettyPrint`. The emulator ignores these parameters, but compiles a validator for each of them
- * in each call, which takes most of its start.
+ * such as `alt` and `prettyPrint`. The emulator ignores these parameters, but compiles a validator for each of them in
+ * each call, which takes most of its start-up time.
  */
 function reduce({ paths }: ApiSpec): void {
   for (const [path, calls] of Object.entries(paths))
@@ -97,8 +97,8 @@ function reduce({ paths }: ApiSpec): void {
 }
 
 /**
- * Compiles a validator when it is first needed, because compiling it takes longer than answering a call, and most are
- * never needed.
+ * Compiles a validator when it is first needed, because compiling a validator takes longer than answering a call, and
+ * most validators are never needed.
  */
 function compileWhenNeeded(express: ExpressModule): void {
   const { middleware } = express;

@@ -174,7 +174,7 @@ describe.sequential('npm start', () => {
     // This test kills only one of the parts that are started again. `npm run chaos` kills the others, too.
     process.kill(processOf(pid, 'auth'), 'SIGKILL');
     await cli.until('The part "auth" exited unexpectedly (SIGKILL). It is started again.');
-    // The call waits until Auth runs again, and finds the session and the data from before.
+    // The call waits until Auth runs again, and finds the session and the data from before the kill.
     expect(await enter(origin, idToken)).toEqual(before);
 
     process.kill(processOf(pid, 'sandbox'), 'SIGKILL');

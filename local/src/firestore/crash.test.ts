@@ -69,7 +69,7 @@ async function writeSet(db: Firestore, number: number): Promise<void> {
   await batch.commit();
 }
 
-/** A Park–Miller generator: the kills come at varying moments, but at the same ones in every run. */
+/** A Park–Miller generator. The moments of the kills vary, but are the same in every run. */
 function* randomNumbers(seed: number): Generator<number, never> {
   for (let state = seed; ;) {
     state = (state * 48_271) % 2_147_483_647;
@@ -97,7 +97,7 @@ async function writeUntilKilled(
       child.kill('SIGKILL');
     }
   };
-  // a commit that is running when the server dies fails later, and the test does not wait for that
+  // a commit that is running when the server dies fails later; the test does not wait for this failure
   for (let writer = 0; writer < WRITERS; writer += 1) write().catch(() => {});
   await ended;
   return acknowledged;
@@ -204,7 +204,7 @@ describe('the data directory', () => {
     expect(readFileSync(log())).toEqual(bytes);
   });
 
-  it('a data directory is refused while a living process uses it, and can be used after that process was killed', async () => {
+  it('a data directory is refused while another process uses it, and can be used after that process was killed', async () => {
     const { child, client } = await startWorker();
 
     await expect(startFirestore({ dir })).rejects.toThrow(`${dir} is in use by process ${child.pid}.`);

@@ -28,7 +28,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 export interface Mailbox {
-  /** Newest first. An e-mail of Auth is left out once its link was used. */
+  /** Newest first. An e-mail of Auth is left out once its link has been used. */
   read(): Promise<Mail[]>;
 }
 

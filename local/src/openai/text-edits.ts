@@ -4,7 +4,7 @@ import { hashtagsOf, scriptOf } from './small-writer.ts';
 
 const lengthOf = (text: string) => Array.from(text).length;
 
-/** Joins as many of the first pieces, with spaces, as fit into `most` characters. */
+/** Joins the first pieces with spaces, as many as fit into `most` characters. */
 function fitting(pieces: readonly string[], most: number): string {
   let kept = '';
   for (const piece of pieces) {

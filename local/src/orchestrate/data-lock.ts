@@ -14,7 +14,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The id of another living process that uses this data; null if there is none. */
+/** The id of another running process that uses this data; null if there is none. */
 export function lockOwner(dataDir: string): number | null {
   let text: string;
   try {

@@ -30,7 +30,7 @@ async function keep(behaviours: readonly Behaviour[]) {
   return { part, lines, lost, replaced, time };
 }
 
-/** Kills the part, and waits until it runs again or is given up. */
+/** Kills the part, and waits until the part runs again or is not started again. */
 async function kill(part: KeptPart<unknown>, lost: Promise<string>): Promise<void> {
   const killed = part.pid();
   process.kill(killed, 'SIGKILL');
@@ -63,7 +63,7 @@ describe('a part that is kept running', () => {
     expect(lines.at(-1)).toBe('test: told to be one that works');
   });
 
-  it('a part that exits too often within a minute is given up, and its last log lines are shown', async () => {
+  it('a part that exits too often within a minute is not started again, and its last log lines are shown', async () => {
     const { part, lost, replaced } = await keep(['works', 'dies']);
     await kill(part, lost);
     expect(await lost).toBe(
@@ -74,7 +74,7 @@ describe('a part that is kept running', () => {
     expect(replaced).toHaveLength(exitsMax);
   });
 
-  it('a part that exits no more than once a minute is always started again', async () => {
+  it('a part that exits at most once a minute is always started again', async () => {
     const { part, lost, time } = await keep(['works']);
     for (let n = 0; n < exitsMax; n += 1) {
       await kill(part, lost);

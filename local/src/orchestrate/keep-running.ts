@@ -28,11 +28,11 @@ interface KeepRunningOptions<Ready> {
   onLost(sentence: string): void;
 }
 
-/** A part that exits this often within a minute is given up, because it would exit again after the next start. */
+/** A part that exits this often within a minute is not started again, because it would probably exit again. */
 export const exitsMax = 5;
 const exitWindowMs = 60_000;
 
-/** How many log lines are shown for a part that is given up. */
+/** How many log lines are shown for a part that is not started again. */
 const shownLines = 10;
 
 /** Starts a part, and starts it again after each unexpected exit, until it exits too often. */

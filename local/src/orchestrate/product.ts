@@ -46,7 +46,7 @@ export interface Product {
   processes(): Record<string, number>;
   /** Resolves when no part is being started again. */
   settled(): Promise<void>;
-  /** To be called after the functions were rebuilt. */
+  /** Call this after the functions were rebuilt. */
   restartFunctions(): Promise<void>;
   /** Runs a scheduled function now. Returns the status of its answer. */
   runSchedule(name: string): Promise<number>;
@@ -122,8 +122,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     const filled = behind.then(async ({ addresses, secrets }) => {
       await options.fill?.(addresses, functionsEnvironment(addresses, account, secrets));
     });
-    // Avoids an unhandled rejection. A failure of a part is reported below, and a failure to make the data where
-    // `filled` is awaited.
+    // Prevents an unhandled rejection. A failure of a part is reported below. A failure to make the data is reported
+    // where `filled` is awaited.
     filled.catch(() => undefined);
     const functionsBuilt = Promise.withResolvers<void>();
     const built = options.build(functionsBuilt.resolve);

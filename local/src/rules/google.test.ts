@@ -29,7 +29,7 @@ function reads(source: string): boolean {
   }
 }
 
-/** Makes eight calls at a time. The emulator accepts more, but is no faster then. */
+/** Makes eight calls at a time. The emulator accepts more calls at a time, but does not answer them faster. */
 async function inTurns<Item, Result>(
   items: readonly Item[],
   work: (item: Item, i: number) => Promise<Result>,
@@ -76,7 +76,7 @@ describe.skipIf(obstacle !== undefined)("Google's evaluator", () => {
     expect(read).toEqual([]);
   });
 
-  it('Google’s evaluator decides whole rules files as the cases expect', async () => {
+  it('Google’s evaluator gives the expected outcome for each whole rules file', async () => {
     const differing: string[] = [];
     for (const { what, body, document, outcome } of rulesets) {
       const readable = await google.load(inDocuments(body));

@@ -71,7 +71,7 @@ test('several objects are composed into one', async () => {
   expect(await statusOf(bucket.combine(['part-0', 'missing'], 'broken'))).toBe(404);
 });
 
-test("a missing object is reported in Cloud Storage's words", async () => {
+test("a missing object is reported with Cloud Storage's message", async () => {
   const error = await bucket
     .file('missing')
     .getMetadata()

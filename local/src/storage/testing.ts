@@ -119,7 +119,7 @@ export interface Resumable {
   send(command: string, offset: number, body?: Uint8Array): Promise<Response>;
 }
 
-/** Speaks the Firebase resumable protocol without an SDK. */
+/** Starts a resumable upload with the plain HTTP requests that a Firebase SDK would send. */
 export async function startResumable(
   storage: TestStorage,
   name: string,

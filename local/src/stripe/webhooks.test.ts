@@ -58,7 +58,7 @@ it('an event arrives with a signature of its exact body', async () => {
   expect(JSON.parse(received[0]!.body)).toMatchObject({ id: 'evt_1', data: { object: { id: 'in_1' } } });
 });
 
-it('an event that is refused is sent again with a new signature, and given up after four tries', async () => {
+it('an event that is refused is sent up to four times, each time with a new signature', async () => {
   const clock = manualClock(start);
   statuses = [500, 500, 400, 503];
   const lines: string[] = [];

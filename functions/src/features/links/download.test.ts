@@ -153,7 +153,7 @@ describe('a download from a link', () => {
     await closed.promise;
   });
 
-  it('a file of unknown size is aborted right above 2 GB', async () => {
+  it('a download of unknown size is aborted as soon as it exceeds 2 GB', async () => {
     const portion = Buffer.alloc(1024 * 1024);
     jpegStart.copy(portion);
     const portions = function* () {

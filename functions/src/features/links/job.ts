@@ -11,7 +11,7 @@ import { recentLinksMax, type LinkRef, type StoredLink } from '../../store/links
 /** A job older than this no longer has a worker. */
 export const longestMs = linkTimeoutMs + 5 * 60_000;
 
-/** The most simultaneous downloads of a workspace. They are limited, because each uses a connection until it ends. */
+/** The maximum number of simultaneous downloads in a workspace. Each download uses a connection until it ends. */
 export const linksAtOnce = 3;
 export const busyText = 'This workspace is already downloading three links. Wait until one of them is done.';
 export const manyLinksText = `This workspace added ${recentLinksMax} links in the last ${longestMs / minuteMs} minutes. Wait a few minutes, then add this link again.`;

@@ -45,7 +45,7 @@ describe('a link', () => {
     expect(rig.api.storedLinks.all()).toMatchObject([{ link: '', state: 'done' }]);
   });
 
-  it('the answer to a link with a slow download has an id for polling', async () => {
+  it('the answer has an id for polling if the download is slow', async () => {
     const linkId = await rig.addLater();
     expect(await rig.look(linkId)).toMatchObject({ linkId, state: 'waiting', url: null, media: null });
     expect(rig.api.tasks.enqueued).toMatchObject([
@@ -145,7 +145,7 @@ describe('the free storage for a link', () => {
 describe('a YouTube video', () => {
   const link = 'https://youtu.be/aqz-KE-bpKQ';
 
-  it('a video is downloaded under its title from the address that YouTube returns, by either route', async () => {
+  it('both routes download a video from the address that YouTube returns, and name the file after its title', async () => {
     rig.api.links.videoSite.find = () =>
       Promise.resolve({ url: new URL(rig.ours()), title: 'Boats at dawn' });
     rig.atOnce();
@@ -153,7 +153,7 @@ describe('a YouTube video', () => {
       expect((await rig.add(link, route)).body).toMatchObject({ media: { name: 'Boats at dawn.jpg' } });
   });
 
-  it('a video that YouTube refuses is reported with its message', async () => {
+  it('the error for a video that YouTube refuses says that YouTube refused it', async () => {
     rig.api.links.videoSite.find = () =>
       Promise.reject(new LinkError('YouTube did not let us download this video.'));
     rig.atOnce();
@@ -192,7 +192,7 @@ describe('simultaneous links', () => {
     await rig.addLater();
   });
 
-  it('the 51st link in a quarter of an hour is refused with the number in the message', async () => {
+  it('the 51st link in a quarter of an hour is refused with the limit in the message', async () => {
     for (let i = 0; i < 50; i += 1)
       rig.api.storedLinks.put(madeUpLink({ id: `link-${1000 + i}`, state: 'done', createdAt: testTime }));
     const sent = await rig.add(rig.ours());

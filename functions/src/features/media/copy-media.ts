@@ -125,7 +125,7 @@ function recordOf({ source, original, crop }: Source, plan: Plan, id: string, jp
 
 /**
  * Makes a resized or cropped copy and stores it with its original. The library hides the copy, and it is deleted with
- * its original. The bytes of a copy count only if it is many times as large as its original.
+ * its original. A copy counts against the storage only if it is many times as large as its original.
  */
 export async function copyMedia(
   deps: MediaDependencies,

@@ -98,7 +98,7 @@ describe('storing a small image', () => {
     expect(Math.max(...most)).toBe(1);
   });
 
-  it('a slow image is given up, leaves no file and does not block others', async () => {
+  it('an image that takes too long is abandoned, leaves no file and does not block other images', async () => {
     const limit = new AbortController();
     const slow = Promise.withResolvers<Buffer>();
     const late = keep({ read: () => slow.promise }, limit.signal);

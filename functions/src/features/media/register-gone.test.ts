@@ -69,7 +69,7 @@ describe('a file that is deleted while it is registered', () => {
     expect(await api.media.find(ref)).toBeNull();
   });
 
-  it('a file that was replaced while it was measured is not deleted, because the one in its place may be in use', async () => {
+  it('a file that was replaced while it was measured is not deleted, because the new file may be in use', async () => {
     beforeReading = missing;
     expect((await register()).status).toBe(404);
     expect(api.tasks.enqueued).toEqual([]);

@@ -140,8 +140,8 @@ async function keep(
 
 /**
  * Measures an uploaded file once and adds it to the library. A refused file is deleted, because nothing will refer to
- * it. After any other error, the file stays for the next attempt. If the file was deleted or replaced meanwhile,
- * nothing of it is left to delete.
+ * it. After any other error, the file stays for the next attempt. If the file was deleted or replaced during the
+ * measurement, there is nothing to delete.
  */
 export async function registerMedia(
   deps: RegisterDependencies,

@@ -107,7 +107,7 @@ describe('a later visit', () => {
     expect(await visit('robin', { timeZone: 'Asia/Tokyo', weekStart: 'monday' })).toEqual(first);
   });
 
-  it('a later visit reports a failed payment, and until when the plan stays', async () => {
+  it('a later visit reports a failed payment and the date until which the person keeps the plan', async () => {
     expect((await visit()).me).not.toHaveProperty('paymentFailed');
     const record = await api.people.find('robin');
     api.people.put({ ...record!, openPayment: { graceEnd: testTime } });

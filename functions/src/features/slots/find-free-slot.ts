@@ -3,10 +3,10 @@ import { hasRoom, momentsFor, slotLeadMs, type SlotPlan, type SlotTime } from '@
 import type { PostStore } from '../../store/posts.ts';
 import type { ScheduledUse } from '../../store/slots.ts';
 
-/** The number of values that one Firestore query can compare with. */
+/** One Firestore query can filter by at most this many values. */
 const momentsPerQuery = 30;
 const usesPerQuery = 500;
-/** The most simultaneous queries. A search reaches this number in its fourth round. */
+/** The maximum number of simultaneous queries. A search reaches this number in its fourth round. */
 const queriesAtOnceMax = 8;
 
 export interface SlotSearch {

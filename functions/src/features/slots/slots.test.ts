@@ -41,7 +41,7 @@ describe('the posting slots of a workspace', () => {
     expect((await save({ slots: [], revision: 1 })).status).toBe(200);
   });
 
-  it('a change that is sent again after a lost answer is no conflict', async () => {
+  it('a change that is sent again after a lost answer does not cause a conflict', async () => {
     await save();
     expect((await save()).body).toMatchObject({ revision: 1 });
   });

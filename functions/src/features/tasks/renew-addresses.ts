@@ -9,7 +9,7 @@ export interface RenewAddressesDependencies {
   timeLimit(): AbortSignal;
 }
 
-/** The most files of one step, after which the progress is stored. */
+/** The maximum number of files in one step. The progress is stored after each step. */
 export const filesPerStep = 200;
 /** The sweep resumes a renewal whose last step is older than this. */
 export const renewalClaimMs = 2 * minuteMs;

@@ -62,7 +62,7 @@ describe('templates', () => {
     );
   });
 
-  it('a template needs a name and an info', async () => {
+  it('a template without a name or an `info` text is refused', async () => {
     const sent = await call(routes.addHashtags, { ...group, name: ' ', info: '' });
     expect(sent.status).toBe(400);
     expect(sent.error().fields).toEqual({

@@ -96,7 +96,7 @@ describe('to-dos', () => {
     expect(await idsIn({ to: '2026-11-25', completed: false })).toEqual(['d23', 'd25']);
   });
 
-  it('an incomplete list names the next page', async () => {
+  it('an incomplete list has a link to the next page', async () => {
     for (const id of ['a', 'b', 'c']) await save({ ...film, id });
     const first = await call(routes.listTodos, { limit: 2 });
     expect((first.body as Todo[]).map(({ id }) => id)).toEqual(['a', 'b']);

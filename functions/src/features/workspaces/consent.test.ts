@@ -24,7 +24,7 @@ const invite = (email: string, role: 'user' | 'admin' = 'user') =>
   product.call(routes.addMember, { id: ids.workspace, name: 'Sam', email, role });
 
 describe('the call add-member', () => {
-  it('known and unknown addresses get the same answer after the same number of reads, and neither becomes a member', async () => {
+  it('inviting a known and an unknown address gives the same answer after the same number of reads, and adds no member', async () => {
     const answers: unknown[] = [];
     const costs: number[] = [];
     for (const email of ['sam@fanfare.example', 'new@fanfare.example']) {

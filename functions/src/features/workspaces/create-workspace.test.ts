@@ -72,7 +72,7 @@ describe('a new workspace', () => {
     expect(tasks.enqueued).toEqual([]);
   });
 
-  it('a workspace cannot be created in the name of another person', async () => {
+  it('a workspace cannot be created on behalf of another person', async () => {
     await expect(create({}, { userId: 'mika' })).rejects.toMatchObject({ code: 'forbidden' });
     expect(await store.workspaces.find(ids.workspace)).toBeNull();
   });

@@ -82,7 +82,7 @@ describe('an edit of a workspace', () => {
     expect(tasks.enqueued).toEqual([]);
   });
 
-  it('an edit in the name of another person is refused', async () => {
+  it('an edit on behalf of another person is refused', async () => {
     expect((await edit({ userId: 'dana', workspaceId: ids.workspace })).id).toBe(ids.workspace);
     await expect(edit({ userId: 'mika' })).rejects.toMatchObject({ code: 'forbidden' });
   });

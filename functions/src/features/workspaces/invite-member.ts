@@ -14,7 +14,9 @@ import type { MemberDependencies } from './dependencies.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { invitationView } from './people.ts';
 
-/** Refuses people with an unverified address: it may belong to anybody, so no e-mails are sent in its name. */
+/**
+ * Refuses people with an unverified address. Anybody could have entered that address to send e-mails through Fanfare.
+ */
 function requireVerified({ emailVerified }: Person): void {
   if (!emailVerified)
     throw new AppError('forbidden', { message: 'Verify your e-mail address before you invite people.' });

@@ -83,8 +83,8 @@ export async function startGoogleEmulator(): Promise<Target> {
   child.stdout.resume();
   return {
     address: `127.0.0.1:${port}`,
-    // the emulator sends no headers with a refusal; the SDK's older retry logic would take this for a lost connection,
-    // so the newer one is used
+    // the emulator sends no headers with a refusal; the SDK's older retry logic would mistake this for a lost
+    // connection, so its newer retry logic is used
     settings: { gaxServerStreamingRetries: true },
     close: async () => {
       process.off('exit', killChild);

@@ -33,7 +33,7 @@ export const answers =
     expect(await loadIds(build(items))).toEqual(expected);
   };
 
-/** A check that `read` makes with the query. It is for results that a list of ids cannot express. */
+/** A check that runs `read` on the query, for results that a list of ids cannot express. */
 export const reads =
   (build: Build, read: (query: Query, context: CheckContext) => Promise<void>): Check =>
   async (context) => {

@@ -37,7 +37,7 @@ describe('the lock of a data directory', () => {
     expect(existsSync(join(directory, 'lock'))).toBe(true);
   });
 
-  it('a directory that a living process has locked is refused', () => {
+  it('a directory that a running process has locked is refused', () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     const pid = Number(other.pid);
     writeFileSync(join(directory, 'lock'), lockTextOf(pid));

@@ -45,7 +45,7 @@ function isTaken(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'EEXIST';
 }
 
-/** True unless another living process has locked the directory. */
+/** True unless another running process has locked the directory. */
 export function isFree(directory: string): boolean {
   try {
     return !isAlive(readHolder(join(directory, LOCK_FILE)));

@@ -13,7 +13,7 @@ export class CorruptDataError extends Error {
   }
 }
 
-/** Thrown if another living server uses the data directory. */
+/** Thrown if another running server uses the data directory. */
 export class DirectoryInUseError extends Error {
   constructor(directory: string, pid: number) {
     super(`The Firestore data directory ${directory} is in use by process ${pid}.`);

@@ -116,9 +116,7 @@ export class Journal {
     if (end < bytes.length) ftruncateSync(this.#fd, end);
   }
 
-  /**
-   * Keeps the bytes behind the last intact record: they are of a record that was never finished, or of a damaged one.
-   */
+  /** Keeps the bytes behind the last intact record. They belong to a record that is unfinished or damaged. */
   #keepAside(bytes: Buffer): void {
     const at = new Date(this.#options.now()).toISOString().replaceAll(':', '-');
     const keptIn = `${this.#logFile}.damaged-${at}`;

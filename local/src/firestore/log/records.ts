@@ -7,7 +7,7 @@ export const FORMAT = 1;
 export interface HeaderRecord {
   readonly kind: 'snapshot' | 'log';
   readonly format: number;
-  /** snapshot: the last commit it contains; log: the snapshot that it continues */
+  /** in a snapshot: the time of its last commit; in a log: the `upTo` of the snapshot that the log continues */
   readonly upTo: Microseconds;
 }
 

@@ -32,7 +32,7 @@ class FieldIndex<Row extends QueryRow> {
       }
   }
 
-  /** One group, or one for each element of the indexed array; none if a field is missing. */
+  /** The groups of a row: one, or one for each element of the indexed array; none if a field is missing. */
   #groupsOf({ fields }: Row): Iterable<string> {
     const { equal, contains } = this.#shape;
     const texts: string[] = [];

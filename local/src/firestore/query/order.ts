@@ -38,7 +38,7 @@ export function sortKeys(query: StructuredQuery): SortKey[] {
   }));
 }
 
-/** Null if a sort field is missing, because the row is then no result. */
+/** Null if a sort field is missing, because the query then leaves out the row. */
 export function keyRow<Row extends QueryRow>(row: Row, sort: readonly SortKey[]): KeyedRow<Row> | null {
   const keys: Value[] = [];
   for (const { path } of sort) {

@@ -235,7 +235,7 @@ export class Database {
     return changes;
   }
 
-  /** Ends idle transactions and forgets old versions of documents. It has to be called periodically. */
+  /** Ends idle transactions and forgets old versions of documents. Call this periodically. */
   tidy(): void {
     this.transactions.endIdle();
     this.documents.forgetBefore(this.#parts.clock.read() - KEPT_PAST);

@@ -19,7 +19,10 @@ interface ExportedDocument {
 /** A lossless export of the documents of one project as JSON, by database id. */
 export interface ExportedDatabase {
   readonly format: 1;
-  /** the exported project; when the data is seeded into another project, references to this one are rewritten */
+  /**
+   * the exported project; when the data is seeded into another project, references to the exported project are
+   * rewritten
+   */
   readonly project: string;
   readonly databases: Readonly<Record<string, readonly ExportedDocument[]>>;
 }

@@ -100,8 +100,8 @@ const grpcInProcess = {
 };
 
 /**
- * Starts an embedded Firestore for a client in the same process. The client has to be created with `settings`. A call
- * costs less than half as much as through a socket. Listeners are not supported, because their requests are a stream.
+ * Starts an embedded Firestore for a client in the same process. Create the client with `settings`. A call costs less
+ * than half as much as through a socket. Listeners are not supported, because their requests are a stream.
  */
 export function startInProcess(options: FirestoreOptions) {
   const { answers, controls, close } = createFirestore(options);

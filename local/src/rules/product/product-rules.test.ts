@@ -39,8 +39,8 @@ function storageRequest(
 }
 const inMedia = (fileName: string) => `workspaces/harbourWorkspace0001/media/media0001/${fileName}`;
 /**
- * File names that can be registered, and names that cannot. The sweep deletes files with the latter: see
- * functions/src/jobs/sweep/uploads.test.ts.
+ * File names that can be registered, and file names that cannot. The sweep deletes files with names that cannot be
+ * registered: see functions/src/jobs/sweep/uploads.test.ts.
  */
 const names = [...mediaNames.map(inMedia), ...strayMediaPaths('harbourWorkspace0001')];
 

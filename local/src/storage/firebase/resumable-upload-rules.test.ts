@@ -13,7 +13,7 @@ test('the rules are checked at the start with the name, the type and the declare
   await expect(startResumable(storage, NAME, 10, 'application/zip')).rejects.toThrow('403');
 });
 
-test('the rules are checked again at the end, so that of two uploads to one name only the first to finish is stored', async () => {
+test('the rules are checked again at the end, so that the second of two uploads to the same name is refused', async () => {
   const storage = await testStorage();
   const first = await startResumable(storage, NAME, 4);
   const second = await startResumable(storage, NAME, 4);

@@ -135,7 +135,7 @@ async function storeChunk(exchange: Exchange, session: UploadSession, isLast: bo
 }
 
 /**
- * Returns the caller in whose name an upload is finished. A user who did not start the upload is refused. A request
+ * Returns the caller on whose behalf an upload is finished. A user who did not start the upload is refused. A request
  * without a token counts as the starter's, because only the starter should know the session URL.
  */
 function finisher(session: UploadSession, caller: Caller): Caller {

@@ -74,7 +74,7 @@ describe('an API call', () => {
     ['POST', ':pause'],
     ['POST', ':resume'],
     ['POST', ':purge'],
-  ])("an unknown queue is reported in Google's words: %s %s", async (method, rest) => {
+  ])("an unknown queue is reported with Google's message: %s %s", async (method, rest) => {
     const path = `/v2/${parent}/queues/none${rest}`;
 
     expect(await harness.call(method, path, method === 'POST' ? {} : undefined)).toEqual(missingQueue);

@@ -7,7 +7,7 @@ interface Chunk {
 }
 
 const riffHeader = 12;
-/** The most bytes that are read. The headers are at the beginning of the file, and may contain large indexes. */
+/** The maximum number of bytes to read. The headers are at the beginning of the file, and may contain large indexes. */
 const headerBytesMax = 1024 * 1024;
 
 /** Yields the chunks of a list. The last one may be cut off, because only the beginning of the file was read. */

@@ -4,8 +4,8 @@ import { DamagedFile } from './measured.ts';
 /** The boxes whose length is checked. A box with another name may be data that was appended to the file. */
 const known = /^(?:ftyp|moov|mdat|moof|free|skip|wide|uuid|sidx|mfra)$/;
 /**
- * The most boxes that are checked. A fragmented file has thousands, but a missing fragment is found when the fragments
- * are read.
+ * The maximum number of boxes to check. A fragmented file has thousands, but a missing fragment is found when the
+ * fragments are read.
  */
 const checkedBoxesMax = 64;
 const headerBytes = 16;
@@ -32,10 +32,11 @@ export async function isCutOff(source: ByteSource): Promise<boolean> {
   return false;
 }
 
-/** The most tracks that are accepted. Cameras write fewer than ten. */
+/** The maximum number of tracks in a file. Cameras write fewer than ten. */
 export const tracksMax = 64;
 /**
- * The most boxes that are accepted. A track has about twenty. The thousands of fragments of a long movie do not count.
+ * The maximum number of boxes in a file. A track has about twenty. The thousands of fragments of a long movie do not
+ * count.
  */
 export const boxesMax = 10_000;
 /** Boxes that contain boxes, and the number of bytes before the first inner box. */

@@ -16,7 +16,7 @@ export interface WatchedSource extends ByteSource {
 export interface ReadLimits {
   maxBytes: number;
   maxReads: number;
-  /** The most bytes of a single read, because they are kept in memory. */
+  /** The maximum number of bytes in a single read, because they are kept in memory. */
   maxAtOnce: number;
 }
 

@@ -16,7 +16,7 @@ import { requireWritableSize } from '../submit/submit.ts';
 import { planOf, startedDelivery } from '../submit/store-posts.ts';
 import { viewOf } from '../view.ts';
 
-/** The most posts that one transaction restores: far fewer than Firestore allows. */
+/** The maximum number of posts that one transaction restores. Firestore allows far more. */
 const perTransaction = 20;
 
 const gone = 'It was deleted too long ago to be restored.';

@@ -6,11 +6,11 @@ import type { PostDependencies } from '../dependencies.ts';
 import { readable } from './list-posts.ts';
 import { groupsOf, viewOf } from '../view.ts';
 
-/** The most posts that are read for each list of groups. A group has one post for each account. */
+/** The maximum number of posts to read for each list of groups. A group has one post for each account. */
 const readsMax = { scheduled: 40, uploaded: 14, failed: 6 } as const;
 /** The time that the dashboard looks ahead. Eight days contain the next seven days in any time zone. */
 const aheadMs = 8 * dayMs;
-/** The most posts that are read if no post is scheduled in the next eight days. */
+/** The maximum number of posts to read if no post is scheduled in the next eight days. */
 const laterMax = 9;
 
 /**
@@ -23,8 +23,8 @@ const withoutCut = (groups: PostGroup[], isCut: boolean): PostGroup[] =>
 const noPosts: PostCounts = { draft: 0, scheduled: 0, uploaded: 0, failed: 0 };
 
 /**
- * The statuses, usually the largest first. The first status whose number is unknown needs no query: its number is the
- * rest of the total.
+ * The statuses, usually the one with the most posts first. The first status with an unknown number of posts needs no
+ * query: its number is the rest of the total.
  */
 const byNumber = ['uploaded', 'scheduled', 'draft', 'failed'] as const;
 

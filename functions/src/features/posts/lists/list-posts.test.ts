@@ -107,7 +107,7 @@ describe('a list of posts', () => {
     expect(idsOf(await list())).toEqual(['p000']);
   });
 
-  it('a search that follows the cursors finds a post beyond those that one call reads', async () => {
+  it('a search that follows the cursors finds a post that the first call did not reach', async () => {
     await store(250, (n) => (n === 249 ? 'Autumn Menu' : 'Coffee'));
     const first = await list({ search: 'menu' });
     expect(idsOf(first)).toEqual([]);
@@ -163,7 +163,7 @@ describe('a filtered list of posts', () => {
     expect(second.next).toBeNull();
   });
 
-  it('without a filter, the number of matching posts is the count of the tab, and for a search it is unknown', async () => {
+  it('the number of matching posts is the count of the tab without a filter, and is unknown for a search', async () => {
     await store(3);
     expect((await list()).matching).toBe(3);
     expect((await list({ search: 'coffee' })).matching).toBeNull();

@@ -19,7 +19,7 @@ import type { PostDependencies } from '../dependencies.ts';
 import { groupsOf, viewOf } from '../view.ts';
 
 const usualLimit = 20;
-/** The most posts that one call reads for a search. */
+/** The maximum number of posts that one call reads for a search. */
 const searchReadsMax = 200;
 /** Limits the failed posts that one query reads for a page. They belong to groups whose other posts are on the page. */
 const failedMax = 50;
@@ -70,7 +70,7 @@ function nextPageCursor(
   return hasMore ? (considered.at(-1)?.cursor ?? null) : null;
 }
 
-/** Firestore compares with at most this many groups in one query. */
+/** One Firestore query can filter by at most this many groups. */
 const groupsPerQuery = 30;
 
 const partsOf = (ids: readonly string[]): string[][] =>

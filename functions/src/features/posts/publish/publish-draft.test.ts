@@ -253,7 +253,7 @@ describe('publishing a draft', () => {
       expect(await drafts()).toEqual(['g1/p1 uploaded']);
     });
 
-    it('a subreddit that already got the draft does not get it again from a call that gives only the id of its post', async () => {
+    it('a call that gives only the id of a published post does not publish the post again', async () => {
       await send({ id: 'v1', subreddit: 'soup' });
       const part = { id: undefined, postId: 'v1-soup', subreddit: 'soup' };
       await expect(send(part)).rejects.toMatchObject(refused);

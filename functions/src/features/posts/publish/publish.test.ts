@@ -67,7 +67,7 @@ describe('publishing a post', () => {
     await expect(answer).rejects.toMatchObject({ code: 'conflict', message: 'This post was cancelled.' });
   });
 
-  it('a slow post is answered with 202 and continues in the background', async () => {
+  it('a call is answered with 202 if publishing takes long, and the delivery continues in the background', async () => {
     rig.network.processing = 10;
     const answer = await send();
     expect(answer).toBeInstanceOf(Accepted);
@@ -120,7 +120,7 @@ describe('publishing a post', () => {
     expect(await send({ board_id: '17' })).toMatchObject({ message: 'It is out!' });
   });
 
-  it('an empty post is not published, and gets the answer that the specification has for its network', async () => {
+  it('an empty post is not published, and the answer is the one that the specification defines for its network', async () => {
     await expect(send({ desc: '' })).rejects.toMatchObject({
       code: 'invalid_input',
       message: 'Nothing to post.',

@@ -46,8 +46,8 @@ function isPublishedAgain(post: PreparedPost, record: DeletionRecord | undefined
 
 /**
  * Finds the submitted posts that are live but were deleted from the lists. Storing a post under the same id would erase
- * the record that it is live. A post that was split by target, or merged, has other ids, so the records under these ids
- * count too. Refuses the submission if one of these posts cannot be published again.
+ * the record that it is live. Splitting a post by target, or merging posts, changes the ids, so the records under the
+ * alternative ids count too. Refuses the submission if one of these posts cannot be published again.
  */
 export function findPublished(wanted: readonly PreparedPost[], { current, deleted }: Known): PreparedPost[] {
   const isLive = (post: PreparedPost) => {

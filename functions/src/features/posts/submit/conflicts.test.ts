@@ -78,7 +78,7 @@ describe('posts that someone else changed after they were read', () => {
     expect(await texts()).toEqual(['One', undefined]);
   });
 
-  it('a submission that is repeated after a lost response is no conflict', async () => {
+  it('a submission that is repeated after a lost response does not cause a conflict', async () => {
     const first = await mine('draft', two('Mine', 'Mine'));
     expect(await mine('draft', two('Mine', 'Mine'))).toEqual(first);
   });

@@ -126,7 +126,7 @@ export function planDraftReplacement(
       const gone = replaced.filter((each) => removed.includes(each));
       const wasStored = gone.length > 0 || before.length > 0 || current.has(newId);
       if (!wasStored) return [];
-      // An id that a post has needs no record, because a second call finds that post.
+      // No record is needed if a post still has this id, because a second call finds that post.
       const isFree = id !== newId && !current.has(id);
       const ids = new Set(isFree ? [...gone, id] : gone);
       return [...ids].map((each) => ({ id: each, deletedAt, kind: 'consumed', groupId, became }));

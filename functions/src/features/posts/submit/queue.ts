@@ -11,7 +11,10 @@ import { SlotTakenError } from './store-posts.ts';
 const noSlotsText = 'This workspace has no posting slots. Add some in the settings, or choose a time.';
 const busyText = 'Others are filling the queue right now. Please try again.';
 
-/** The most attempts to take a slot. An attempt fails if others take the slot between its search and its submission. */
+/**
+ * The maximum number of attempts to take a slot. An attempt fails if others take the slot between its search and its
+ * submission.
+ */
 const triesMax = 8;
 
 interface Queued {

@@ -44,7 +44,8 @@ function removeUnlessSent(found: CurrentPost, successor: SentPost | null): Remov
 type Replacements = Map<string, SentPost>;
 
 /**
- * The id of the submitted post that replaces this post: it has the same target, or both were split from the same post.
+ * The id of the submitted post that replaces this post. The replacement has the same target, or was split from the same
+ * post.
  */
 function replacementFor(
   { post }: CurrentPost,

@@ -180,7 +180,7 @@ describe('a sheet that was saved to drafts', () => {
     expect(await rig.posts.total(workspaceId)).toBe(2);
   });
 
-  it('a draft that another person has changed since is not overwritten', async () => {
+  it('a draft that another person has changed meanwhile is not overwritten', async () => {
     const rig = await rigWithAccounts(2);
     const { part } = await partOf(rig, 'draft');
     const posts = part.input.rows[0]?.posts.map((post) => ({ ...post, description: 'By Robin' })) ?? [];

@@ -118,7 +118,7 @@ function unchanged({ composition, updatedAt }: PreparedPost, { post, delivery }:
 }
 
 function outcomeOf(wanted: PreparedPost, before: CurrentPost | null, month: string, now: number): Outcome {
-  // A repeated call without an id does not change a post that has been edited since.
+  // A repeated call without an id does not change a post that was edited after the first call.
   if (before && wanted.earlierId !== undefined && before.post.fingerprint !== wanted.fingerprint)
     return { post: before.post, count: 0, decision: 'same' };
   const asked = { fingerprint: wanted.fingerprint, goesOut: wanted.dueAt !== null };

@@ -57,7 +57,7 @@ describe('the size of a request', () => {
 });
 
 describe('the monthly limit of a request', () => {
-  it('rows up to the limit are stored, but a request beyond the limit stores none and lists the rows beyond the limit', async () => {
+  it('a request that exceeds the limit stores no rows and lists the rows that do not fit, and a request up to the limit is stored', async () => {
     rig.posts.use(workspaceId, month, 96);
     const error = await refusal(rowsSent([row('r1'), row('r2'), row('r3')]));
     expect(error).toMatchObject({ code: 'limit_reached', message: limitReached });

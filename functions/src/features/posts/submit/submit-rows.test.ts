@@ -120,7 +120,7 @@ describe('rows that were stored before', () => {
     expect((await find('r1-a1'))?.content.description).toBe('Text of r1');
   });
 
-  it('a stored row whose account or file was removed since is kept, but a new row like it is refused', async () => {
+  it('a stored row is kept after its account or file was removed, but a new row with that account or file is refused', async () => {
     const image = madeUpMedia();
     await rig.library.add(image);
     await rowsSent([row('r1', { firebase_path: image.path }), row('r2')]);
@@ -136,7 +136,7 @@ describe('rows that were stored before', () => {
     expect(await stored()).toBe(4);
   });
 
-  it('a post that was moved to another time since is not moved back', async () => {
+  it('a post that was moved to another time is not moved back by a repeated request', async () => {
     await rowsSent([row('r1')]);
     const moves = [{ id: 'r1-a1', from: after(hourMs), to: after(9 * hourMs) }];
     await movePosts(rig.deps, { workspaceId, zone: 'UTC', moves }, 'mika');
@@ -161,7 +161,7 @@ describe('rows that were stored before', () => {
     expect(again.rows).toMatchObject([{ state: 'kept', differs: true }]);
   });
 
-  it('a row whose posts were deleted since is not stored again', async () => {
+  it('a row whose posts were deleted is not stored again', async () => {
     await rowsSent([row('r1')]);
     for (const id of ['r1-a1', 'r1-a2']) await deletePost(rig.deps, { workspaceId, id });
     expect((await rowsSent([row('r1')])).rows).toEqual([{ id: 'r1', state: 'deleted', posts: [] }]);

@@ -34,7 +34,7 @@ interface PreparedRow {
   refusal?: AppError;
 }
 
-/** The most posts that one request stores, after posts for several targets are split. */
+/** The maximum number of posts that one request stores, after posts for several targets are split. */
 const writtenMax = 500;
 
 const smallerParts = 'Send fewer files at a time.';

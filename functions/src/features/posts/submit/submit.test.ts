@@ -137,7 +137,7 @@ describe('the monthly limit', () => {
     expect(rig.network.posts).toEqual(['Freshest coffee']);
   });
 
-  it('deleting a scheduled post frees its place in the limit', async () => {
+  it('deleting a scheduled post makes room for another post within the limit', async () => {
     rig.posts.use(ids.workspace, month, 99);
     await plan();
     await deletePost(rig.deps, { workspaceId: ids.workspace, id: 'p1' });
