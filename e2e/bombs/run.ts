@@ -90,7 +90,7 @@ async function call(route: Route, values: Record<string, unknown>, form?: FormDa
   });
 }
 
-/** Returns the status, with a note if an error has no message for people. */
+/** Returns the status. Adds a note if the response is an error without a message for people. */
 async function summaryOf(response: Response): Promise<string> {
   const body: unknown = await response.json();
   const isWorded = response.ok || (isErrorEnvelope(body) && body.error.message !== '');

@@ -3,7 +3,7 @@ import type { PlannedFaults } from './plan.ts';
 import type { TestProduct } from './test-product.ts';
 
 async function post(url: string, body: object): Promise<void> {
-  // The server at the address may be killed at this moment.
+  // Repeats the request, because the storm may have killed the server at this address.
   const response = await fetchUntilAnswered(() =>
     fetch(url, {
       method: 'POST',

@@ -26,8 +26,8 @@ function targetsOf({ facts, target }: Subject): Targets {
 }
 
 /**
- * Minutes after which every post has reached its end or waits for a person: 15 to publish, 60 more to check a video whose
- * processing never ends, and one last pause of 10 between checks.
+ * The number of minutes after which every post is finished or waits for a person: 15 to publish, 60 more to check a
+ * video whose processing never ends, and a last pause of 10 minutes between two checks.
  */
 const settlingMinutes = 85;
 

@@ -126,7 +126,7 @@ export function planFaults(order: Order, kindsByNetwork: KindsByNetwork): Planne
       kind: random.pick(queueKinds),
       delayMs: 200 + random.below(6 * secondMs),
     })),
-    // The product gives up a part that exits often within a minute, so the kills are spread.
+    // The product does not restart a part that exits too often within a minute, so the kills are spread.
     kills: Array.from({ length: Math.max(2, Math.round(spreadMs / killEveryMs)) }, (_, i) => ({
       atMs: i * killEveryMs + random.below(killEveryMs / 2),
       part: killedParts[i % killedParts.length] ?? 'functions',

@@ -31,7 +31,7 @@ export interface Records {
 const unsettled = [...openStates, 'armed', 'unknown'];
 /** The most deliveries that are inspected one by one. */
 const inspectedMax = 100;
-/** The post of a delivery whose next step is further away than this counts as stuck. */
+/** A post counts as stuck if the next step of its delivery is further away than this. */
 const soonMs = 20_000;
 
 export function openRecords(

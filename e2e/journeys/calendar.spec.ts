@@ -65,7 +65,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${wanted.toString()}.`);
 }
 
-/** Scrolls to the end of a month on a low screen. The month's name and the weekdays must stay below the top bar. */
+/** Scrolls to the end of a month in a short window. The month's name and the weekdays must stay below the top bar. */
 async function expectHeadToStay(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 520 });
   // Posts that arrive later make the month taller.
@@ -107,7 +107,10 @@ const columnsOf = (page: Page) =>
     .getByRole('gridcell')
     .evaluateAll((cells) => new Set(cells.map((cell) => Math.round(cell.getBoundingClientRect().left))).size);
 
-/** The titles of unreadable cards: the card overlaps another card, or its networks cover the time or are cut. */
+/**
+ * The titles of cards that are hard to read: the card overlaps another card, or its network icons cover the time or are
+ * cut off.
+ */
 const unreadableCards = (page: Page) =>
   page.locator('.cal-card').evaluateAll((cards) => {
     const boxOf = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
@@ -148,7 +151,7 @@ test.describe('the calendar', () => {
     expect(await columnsOf(page)).toBe(4);
     const planned = await scheduledTimes(user);
 
-    // Scrolls the card to the middle: further down, the phone's bottom bar would cover the other day.
+    // Scrolls the card to the middle of the screen. Otherwise, the phone's bottom bar could cover the target day.
     const small = cellOf(page, thursday).locator('[data-card]');
     await small.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await carry(page, small, monday);

@@ -66,7 +66,7 @@ test('a post is published on X, and the next post is added to the queue on a sma
   expect(await sandboxState(page)).not.toContain(later);
 });
 
-test('the actions of the composer stay in place while its later parts load', async ({
+test('the actions of the composer stay in place while the rest of the composer loads', async ({
   signedUp: page,
   user,
 }) => {
@@ -124,7 +124,7 @@ test.describe('the composer of a person with a verified address', () => {
   // People without a verified address see a reminder above each screen.
   test.use({ isVerified: true });
 
-  test('every field can be scrolled above the row of actions at three widths, and the issues have no accessibility faults', async ({
+  test('every field can be scrolled above the action bar at three widths, and the issues have no accessibility faults', async ({
     signedUp: page,
     user,
   }) => {

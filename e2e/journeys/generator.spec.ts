@@ -45,7 +45,7 @@ test('a generated image is used in a post with a translated caption, and each us
   await translate.getByRole('button', { name: 'Use' }).click();
   await expect(description).toHaveValue(`(German) ${caption}`);
 
-  // On a phone, the focused field becomes higher, and this must not move the button away during the click.
+  // On a phone, the focused field grows. The button must not move away during the click.
   await page.setViewportSize({ width: 360, height: 740 });
   await description.focus();
   const describe = await choose('Describe image');

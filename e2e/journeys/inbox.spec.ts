@@ -82,7 +82,7 @@ async function countsAtThreads(page: Page, post: string, texts: readonly string[
   return texts.map((text) => comments.filter((each) => each.text === text).length);
 }
 
-test('a comment is answered with the keyboard only, and a second tab that answers it too sees the first reply', async ({
+test('a comment is answered with the keyboard only, and a second tab shows this reply before it sends another', async ({
   signedUp: page,
   user,
   context,

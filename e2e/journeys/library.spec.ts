@@ -33,7 +33,7 @@ test.describe('the library', () => {
   }) => {
     await openLibrary(page);
     await expect(page.getByText('Your library is empty')).toBeVisible();
-    // The SDK doubles the size of its chunks, from 256 KB.
+    // Large enough for several chunks: the SDK's first chunk has 256 KB, and each next chunk is twice as large.
     const video = Buffer.concat([await movie({ seconds: 7 }), emptyBox(2 * 1024 * 1024)]);
     let chunks = 0;
     await page.route('**/v0/b/**', async (route) => {

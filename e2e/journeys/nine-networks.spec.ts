@@ -14,7 +14,7 @@ const pia = '1712345678901234502';
 /** The click that chooses the file in the system's dialog, which the page cannot count. */
 const inSystemDialog = 1;
 
-/** Publishes a video and a text to all accounts, beginning on another screen than the composer. */
+/** Publishes a video and a text to all accounts, starting from a screen other than the composer. */
 async function publishInTenClicks(page: Page, run: string): Promise<void> {
   const clip = Buffer.concat([await movie({ seconds: 7 }), emptyBox(100_000)]);
   const clicks = await countClicks(page);

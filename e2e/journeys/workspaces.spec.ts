@@ -3,7 +3,7 @@ import { expectNoFaultAtWidths } from '../fixtures/axe.ts';
 import { png } from '../fixtures/pictures.ts';
 import { expect, test } from '../fixtures/journey.ts';
 
-// The free plan has one workspace.
+// The free plan allows only one workspace.
 test.use({ plan: 'business', expectedTrouble: [/ERR_INTERNET_DISCONNECTED/] });
 
 const row = (page: Page, name: string) =>

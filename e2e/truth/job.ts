@@ -1,6 +1,6 @@
 import type { Lab } from './lab.ts';
 
-/** The columns of the table: what clients of any network do. */
+/** The kinds of job, which are the columns of the report's table. */
 export const kinds = [
   'login',
   'refresh',

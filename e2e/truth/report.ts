@@ -65,7 +65,7 @@ function line({ client, job, failure, known }: Verdict): string {
   return `${why}  ${head}\n        ${known.reason}${source}\n        ${failure}`;
 }
 
-/** The table of clients and jobs, and a line for each job that did not simply pass. */
+/** The table of clients and jobs, and a line for each job that failed or that `known.ts` lists. */
 export function report(verdicts: readonly Verdict[]): string {
   const told = verdicts.filter(({ failure, known }) => failure !== null || known !== null);
   return [...grid(verdicts), '', ...told.map(line)].join('\n');

@@ -15,8 +15,8 @@ const permissions = [
 ];
 
 /**
- * The SDK has no login, so the login follows "Manually Build a Login Flow". All other calls follow the Pages API
- * guides.
+ * The SDK has no login, so the login follows Meta's guide "Manually Build a Login Flow". All other calls follow the
+ * guides of the Pages API.
  */
 export const facebook: Client = {
   name: 'facebook-business-sdk',

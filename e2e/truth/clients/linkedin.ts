@@ -12,7 +12,7 @@ interface VideoUpload {
   uploadInstructions: { uploadUrl: string; firstByte: number; lastByte: number }[];
 }
 
-/** The jobs of an app that posts for a member, with the fewest fields that LinkedIn's API pages allow. */
+/** A client that posts for a member, with the fewest fields that LinkedIn's API documentation allows. */
 export const linkedin: Client = {
   name: 'linkedin-api-client',
   network: 'linkedin',

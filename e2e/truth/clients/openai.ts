@@ -3,7 +3,7 @@ import { openaiHost, openaiKey } from '../../../local/src/openai/key.ts';
 import { png } from '../files.ts';
 import { expected, jobs, refused, type Client } from '../job.ts';
 
-/** The jobs of the library's README, with the models of the sandbox. */
+/** A client that follows the examples in the library's README, with the models of the sandbox. */
 export const openai: Client = {
   name: 'openai',
   network: 'openai',

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import { expected, jobs, refused, type Client } from '../job.ts';
 import { stripeKey } from '../../../local/src/stripe/key.ts';
 
-/** The jobs that Stripe's guide to subscriptions asks for. */
+/** A client that follows Stripe's guide to subscriptions. */
 export const stripe: Client = {
   name: 'stripe',
   network: 'stripe',

@@ -5,7 +5,7 @@ import { film, longFilm, photo } from '../files.ts';
 const scope = ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access'] as const;
 const ann = '1712345678901234501';
 
-/** The jobs follow the examples of the library and docs.x.com. */
+/** A client that follows the examples of the library and of docs.x.com. */
 export const x: Client = {
   name: 'twitter-api-v2',
   network: 'x',
@@ -16,7 +16,7 @@ export const x: Client = {
     let refreshToken = '';
     let post = '';
     const login = async (person: string, scopes: readonly string[]) => {
-      // The types of the library do not know the scope of media yet.
+      // The library's types do not have the scope `media.write` yet.
       const link = app.generateOAuth2AuthLink(redirectUri, { scope: [...scopes] });
       const back = (await lab.agree(link.url, person)).searchParams;
       expected(back.get('state') === link.state, 'The state comes back', back.get('state'));

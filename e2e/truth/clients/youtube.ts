@@ -9,7 +9,7 @@ const scope = ['youtube.upload', 'youtube.readonly', 'youtube.force-ssl', 'yt-an
 );
 const reports = 'https://youtubeanalytics.googleapis.com/v2/reports';
 
-/** The jobs of Google's own samples for Node, with the OAuth client that the library brings. */
+/** A client that follows Google's own samples for Node, with the OAuth client of the library. */
 export const youtube: Client = {
   name: '@googleapis/youtube',
   network: 'youtube',

@@ -37,7 +37,7 @@ describe('the calendar', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(8);
   });
 
-  it('the heads of days stay below the toolbar, whatever its height', async () => {
+  it('the headings of the days stay below the toolbar, whatever its height', async () => {
     const reports: (() => void)[] = [];
     const ofResize = class {
       constructor(report: () => void) {
@@ -98,7 +98,7 @@ describe('the calendar', () => {
     expect(scrolledTo).toEqual([today]);
   });
 
-  it('the pauses of a network stay the same when its posts are hidden', async () => {
+  it('the pauses in posting on a network stay the same when its posts are hidden', async () => {
     const later = addMonths(`${monthOfDay(today)}-01`, 1);
     const on = (id: string, days: number, status: 'scheduled' | 'failed') =>
       group(id, { status, at: at(addDays(later, days)) });

@@ -1,6 +1,6 @@
 import { minutesAtLine } from '@fanfare/core/calendar/week-layout.ts';
 
-/** The time of day at a height of the window, in minutes since midnight; null outside of the week. */
+/** The time of day at a vertical position in the window, in minutes since midnight; null outside of the week. */
 export function timeAt(dayElement: HTMLElement, y: number): number | null {
   const { firstHour, lines } = dayElement.dataset;
   if (firstHour === undefined || lines === undefined) return null;

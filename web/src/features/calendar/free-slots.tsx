@@ -61,7 +61,7 @@ export function FreeSlotCounts({ state, onCount }: FreeSlotCountsProps) {
 }
 
 const slotPx = 30;
-/** A slot that is lower has no room for its text. */
+/** In a smaller space, a slot has no room for its text. */
 const slotMinPx = 14;
 
 interface Room {
@@ -69,7 +69,7 @@ interface Room {
   height: number;
 }
 
-/** The space that the cards of a day leave for a slot; null if it is lower than `slotMinPx`. */
+/** The space that the cards of a day leave for a slot; null if less than `slotMinPx` is left. */
 export function roomForSlot(
   wantedTop: number,
   taken: readonly { top: number; bottom: number }[],

@@ -22,20 +22,20 @@ function scrollWeek() {
 
 afterEach(() => window.history.replaceState(null, ''));
 
-it('the position of a week that rests is kept in its entry of the history', () => {
+it('when the person stops scrolling a week, its position is stored in the history entry', () => {
   const { timers } = scrollWeek();
   timers.pass(150);
   expect(window.history.state).toEqual({ key: 'this week', week: { left: 0, top: 120 } });
 });
 
-it('if another week is chosen before the scrolled week rests, the new entry has no position', () => {
+it('if another week is opened before the scrolling has stopped, the new history entry has no position', () => {
   const { timers } = scrollWeek();
   window.history.replaceState({ key: 'next week' }, '');
   timers.pass(150);
   expect(window.history.state).toEqual({ key: 'next week' });
 });
 
-it('a week that is left before it rests keeps no position', () => {
+it('no position is stored if the person leaves the week before the scrolling has stopped', () => {
   const { timers, unmount } = scrollWeek();
   unmount();
   expect(timers.waiting()).toEqual([]);

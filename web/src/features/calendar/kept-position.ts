@@ -1,10 +1,13 @@
 import { useContext, useEffect, useRef, type UIEvent } from 'react';
 import { TimersContext } from '../../browser/timers.ts';
 
-/** The pause after which a scrolled week rests. Browsers refuse to change the history for every scroll event. */
+/**
+ * The scrolling has stopped if no event follows within this time. Browsers refuse to change the history for every
+ * scroll event.
+ */
 const pauseMs = 150;
 
-/** The router gives each entry another key. */
+/** The router gives each history entry its own key. */
 type EntryState = { key?: string; week?: { left: number; top: number } } | null;
 
 const entryState = () => window.history.state as EntryState;
@@ -13,8 +16,8 @@ const entryState = () => window.history.state as EntryState;
 export const scrollsItself = (week: HTMLElement) => week.scrollHeight > week.clientHeight;
 
 /**
- * Keeps the position of a week that scrolls on its own in the entry of the history, so that going back and reloading
- * find it. The entry of another week or view begins without a position, also if it is chosen before this week rests.
+ * Stores the scroll position of the week in its history entry, so that the position survives going back and reloading.
+ * Another week or view begins without a position, even if it is opened before the scrolling has stopped.
  */
 export function useKeptPosition(): (event: UIEvent<HTMLElement>) => void {
   const timers = useContext(TimersContext);
@@ -30,7 +33,7 @@ export function useKeptPosition(): (event: UIEvent<HTMLElement>) => void {
   };
 }
 
-/** Scrolls the week to the position in the entry of the history. Returns false if there is none. */
+/** Scrolls the week to the position in the history entry. Returns false if there is none. */
 export function returnToPosition(): boolean {
   const week = document.querySelector<HTMLElement>('.cal-week');
   const kept = entryState()?.week;

@@ -66,7 +66,7 @@ describe('moving in the calendar', () => {
     await user.keyboard('{Escape}');
   });
 
-  it('Ctrl+Z undoes the moves one by one, and then shows that nothing is left', async () => {
+  it('Ctrl+Z undoes the moves one by one, and then a message says that there is nothing left to undo', async () => {
     const { user, moves } = openCalendar();
     (await findCard('Post a')).focus();
     for (let n = 0; n < 3; n += 1) {
@@ -199,21 +199,20 @@ describe('dragging in the calendar', () => {
     expect(moves()).toEqual([]);
   });
 
-  it('a drop of a draft on yesterday is refused with the reason', async () => {
+  it('dropping a draft on yesterday is refused, and a message shows the reason', async () => {
     const { moves } = openCalendar(`?date=${addDays(today, -1)}`, {
       drafts: [{ post_id: 'g9', posts: [draft('d1')] }],
     });
     const reason = 'This time has passed. Choose a time in the future.';
     await dragDraftTo(addDays(today, -1));
-    // The card of a draft starts on yesterday at nine. A drop at this time is refused too, although the card would not
-    // move.
+    // A draft is a card at nine o'clock yesterday. Dropping it there is refused too, although the card would not move.
     expect(screen.getByText(reason)).toBeDefined();
     pointer('pointerup', window, 120);
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining(reason));
     expect(moves()).toEqual([]);
   });
 
-  it('after the page has turned under a resting pointer, the card drops on the new day below the pointer', async () => {
+  it('after the page has turned while the pointer does not move, the card drops on the new day below the pointer', async () => {
     const { moves } = openCalendar();
     const card = await findCard('Post a');
     const grid = screen.getByRole('grid');

@@ -4,7 +4,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { at, cell, findCard, group, openCalendar, today, tomorrow } from './testing/open-calendar.ts';
 import { lastInView } from './use-scroll-to-day.ts';
 
-/** One text for each call of `scrollIntoView`: the day of the element, and its height in the column of the day. */
+/**
+ * One text for each call of `scrollIntoView`: the day of the element, and its distance from the top of the day's
+ * column.
+ */
 const scrolled: string[] = [];
 const hourPx = 44;
 
@@ -27,7 +30,7 @@ afterEach(() => {
 const hour = (hours: number) => `${(hours - 6) * hourPx}px`;
 
 describe('the opened week', () => {
-  it('the week opens at today and now, and does not scroll again while the person works in it', async () => {
+  it('the week opens at the current time of today, and does not scroll again while the person works in it', async () => {
     const { user } = openCalendar('?view=week');
     await findCard('Post a');
     await waitFor(() => expect(scrolled).toEqual([`${today} ${hour(10.5)}`]));
@@ -81,7 +84,7 @@ describe('the opened week', () => {
     await waitFor(() => expect(scrolled).toHaveLength(1));
   });
 
-  it('a week that scrolls on its own returns to its position, which the history keeps', async ({
+  it('a week that scrolls on its own returns to the position stored in the history', async ({
     onTestFinished,
   }) => {
     onTestFinished(() => window.history.replaceState(null, ''));
@@ -124,7 +127,7 @@ describe('the opened month', () => {
     expect(lastInView(last, days)).toBe(last);
   });
 
-  it('the month scrolls to the weeks after today and then to today, because a low window has no room for both', async () => {
+  it('the month scrolls to the weeks after today and then to today, because a short window has no room for both', async () => {
     const { user } = openCalendar();
     await findCard('Post a');
     const opened = [lastInView(today, days), today];

@@ -13,7 +13,7 @@ import type { CalendarPage } from './use-page.ts';
 
 const draftsMax = 20;
 
-/** A draft as a card of yesterday at nine. Moving it to a day schedules it for nine o'clock on that day. */
+/** Shows a draft as a card at nine o'clock yesterday. Moving it to a day schedules it for nine o'clock on that day. */
 export function draftCard({ post_id: groupId, posts }: PostGroup, zone: string, now: number): CalendarCard {
   const [first] = posts;
   const day = addDays(dayIn(now, zone), -1);

@@ -38,7 +38,7 @@ const filterNames = {
 const listIn = (params: URLSearchParams, name: string) =>
   (params.get(name) ?? '').split(',').filter((each) => each !== '');
 
-/** The selection in the address, so that a link opens the same view. */
+/** The view, the day and the filters in the address, so that a link opens the same view. */
 export function useAddress(today: Day) {
   const [params, setParams] = useSearchParams();
   const address = useMemo<Address>(() => {

@@ -243,7 +243,7 @@ class Drag {
     this.#edge.stayAt(edge, (direction) => this.#handlers().onEdge(direction));
   }
 
-  /** Updates the target after a rendering, because the page may have turned under a resting pointer. */
+  /** Updates the target after a rendering, because the page may have turned while the pointer did not move. */
   followAgain(): void {
     if (this.#carried) this.#follow(this.#carried.pointer);
   }

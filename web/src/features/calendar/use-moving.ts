@@ -42,8 +42,8 @@ export interface HeldMove extends Carried {
 const isDraft = ({ posts }: CalendarCard) => posts.some(({ status }) => status === 'draft');
 
 /**
- * Tells whether a drop would leave the card at its time. Never true for a draft: its card starts on yesterday, and a
- * drop there has to be refused.
+ * Tells whether a drop would leave the card at its time. Never true for a draft: its card is on yesterday, and dropping
+ * it there has to be refused.
  */
 const staysPut = (card: CalendarCard, shift: Shift) => isNoShift(shift) && !isDraft(card);
 

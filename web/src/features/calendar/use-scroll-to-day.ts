@@ -24,7 +24,10 @@ function fitsIntoViewport(week: HTMLElement): boolean {
   return top >= 0 && bottom <= window.innerHeight && !scrollsItself(week);
 }
 
-/** Scrolls only as far as needed, so that as much of the month as possible stays visible. Returns false without the day. */
+/**
+ * Scrolls only as far as needed, so that as much of the month as possible stays visible. Returns false if the page does
+ * not have the day.
+ */
 function showDay(day: Day): boolean {
   const cell = cellOf(day);
   const element = cell ?? headingOf(day);
@@ -46,10 +49,12 @@ function openWeekAt(start: HTMLElement, keepsPosition: boolean): void {
 export const lastInView = (day: Day, days: readonly Day[]): Day =>
   days[days.indexOf(day) + 14] ?? days.at(-1) ?? day;
 
-/** Also shows the weeks after the day. The first day of the page is at the top already, so it needs no weeks. */
+/**
+ * Also shows the two weeks after the day. They need no scrolling for the first day of the page, which is at the top.
+ */
 function openMonthAt(cell: HTMLElement, day: Day, days: readonly Day[]): void {
   if (day !== days[0]) cellOf(lastInView(day, days))?.scrollIntoView({ block: 'nearest' });
-  // A low window may have no room for these weeks. The day itself stays in view.
+  // A short window may have no room for these weeks. The day itself stays in view.
   cell.scrollIntoView({ block: 'nearest' });
 }
 

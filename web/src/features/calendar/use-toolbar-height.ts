@@ -3,8 +3,8 @@ import { useLayoutEffect, type RefObject } from 'react';
 const property = '--calendar-head';
 
 /**
- * Publishes the height of the toolbar to the screen around it, if the styles have another. `usePublishedHeight` is not
- * used here, because its file has parts of the composer too.
+ * Sets the toolbar's height as a CSS variable of the calendar, if it differs from the height in the styles.
+ * `usePublishedHeight` is not used here, because its file would also load parts of the composer.
  */
 export function useToolbarHeight(toolbar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -31,7 +31,7 @@ const pxOf = (line: number, { from, lines }: Scale) => (line - lineAt(lines, fro
 const topOf = (minutes: number, scale: Scale) => pxOf(lineAt(scale.lines, minutes), scale);
 const shownLines = ({ from, to, lines }: Scale): HourLines => lines.slice(from, to);
 
-/** The upper edges of the hours, as a picture behind the columns. */
+/** The lines between the hours, as a background image behind the columns. */
 function hourStyle(lines: HourLines): CSSProperties {
   let end = 0;
   const stops = lines.map((count) => {

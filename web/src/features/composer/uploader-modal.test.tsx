@@ -141,7 +141,7 @@ describe('the uploader modal', () => {
     expect(await findDescription()).toHaveProperty('value', 'Almost lost');
   });
 
-  it('the modal can open the version that another person has saved since', async () => {
+  it('the modal can open a newer version that another person has saved', async () => {
     const server = postServer();
     const { user } = openUploader({ groupId: 'g1', server });
     await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'As it was kept'));

@@ -182,7 +182,7 @@ describe('rows that are stored as drafts already', () => {
     });
   });
 
-  it('a draft that was changed after the sheet had stored it fails with its reason, and the other rows are sent', async () => {
+  it('the row of a draft that was changed in the meantime fails with the reason, and the other rows are sent', async () => {
     const { options } = server(() => {
       throw new ApiError({ status: 409, code: 'conflict', message: 'No.', fields: { expected: 'No.' } });
     });
@@ -193,7 +193,7 @@ describe('rows that are stored as drafts already', () => {
     });
   });
 
-  it('a lost answer to the change of a draft stops the sending, and continuing repeats the change', async () => {
+  it('if the answer to the change of a draft is lost, the sending stops, and the next run repeats the change', async () => {
     const answers = [unreachable(true)];
     const { options } = server(() => {
       const error = answers.shift();

@@ -94,7 +94,7 @@ describe('the steps of the bulk editor', () => {
   });
 });
 
-describe('the foot of the bulk editor', () => {
+describe('the footer of the bulk editor', () => {
   it('a sheet without accounts can only be saved as drafts, and one of two duplicate files can be removed', async () => {
     const inputs: Parameters<typeof storeRows>[0][] = [];
     const submitRows = vi.fn((input: Parameters<typeof storeRows>[0]) => {
@@ -120,7 +120,7 @@ describe('the foot of the bulk editor', () => {
     expect(localStorage.getItem(kimsSheet)).toBe('');
   });
 
-  it('errors block the upload but not the drafts, and a click on a cause shows its files', async () => {
+  it('errors block the upload but not saving drafts, and a click on a cause shows its files', async () => {
     const rows = [
       rowOf('a', { description: 'x'.repeat(281) }),
       rowOf('b', { description: 'Two' }),
@@ -247,7 +247,7 @@ describe('the sending of a sheet', () => {
     expect(sent).toEqual([['a'], ['b']]);
   });
 
-  it('the foot says how many files are within the limit, and after a refusal it offers to upgrade the plan', async () => {
+  it('the footer says how many files are within the limit, and after a refusal it offers to upgrade the plan', async () => {
     const submitRows = () => {
       throw new ApiError({
         status: 403,

@@ -29,7 +29,7 @@ interface AccountStripProps {
   badge?: ReactNode;
   /** Shown when there is no account to choose from. */
   empty?: ReactNode;
-  /** True if the tiles are low, to leave more of the screen to the content below. */
+  /** True for tiles of reduced height, which leave more of the screen to the content below. */
   isLow?: boolean;
   /** Null for people who may not connect accounts. */
   onConnect: (() => void) | null;

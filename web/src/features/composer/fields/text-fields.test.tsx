@@ -28,7 +28,7 @@ it('a tab has fields only for the texts of its network, and an icon names the ne
   expect(screen.getByLabelText('Comment')).toBeTruthy();
 });
 
-it('the counter of a description has the limit of its own network, and the shortest limit of the networks that share the text is named beside it', async () => {
+it('the counter of a description shows the limit of its network and, next to it, the shortest limit of all networks that share the text', async () => {
   const { user } = openUpload();
   await user.click(await screen.findByRole('button', { name: 'Select all' }));
   await user.click(await screen.findByRole('tab', { name: /on YouTube/ }));

@@ -45,7 +45,7 @@ describe('issues while the person types', () => {
 });
 
 describe('an issue', () => {
-  it('an issue leads to its field in the tab of its account, and the number of issues leads to the first one', async () => {
+  it('a click on an issue opens its field in the tab of its account, and a click on the number of issues opens the field of the first issue', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     const { user, timers } = await openTyping();
     await user.type(await screen.findByLabelText('Description'), 'Hi');
@@ -70,7 +70,7 @@ describe('a post that its network refused', () => {
   const failure = { kind: 'rejected' as const, reason, code: null, advice: 'Edit the post, then try again.' };
   const message = `X refused this post: ${reason}`;
 
-  it('the reason of the refusal is shown as an error, which blocks publishing until the content is changed', async () => {
+  it('the reason for the refusal is shown as an error, which blocks publishing until the content is changed', async () => {
     const { user } = openUpload({
       post: 'g1',
       server: postServer({ status: 'failed', deliveryId: 'd1', fail_reason: reason }),

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('a field that is still loading', () => {
-  it('a visit focuses the tab, and then the field once the field has loaded', async () => {
+  it('visitField focuses the tab, and then the field once the field has loaded', async () => {
     const { root, tab, loadMedia } = openComposer();
     visitField(root, noVideo, context);
     expect(document.activeElement).toBe(tab);
@@ -35,14 +35,14 @@ describe('a field that is still loading', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('My Library'));
   });
 
-  it('a visit ends when the person clicks elsewhere before the field has loaded', async () => {
+  it('visitField stops waiting for the field when the person clicks elsewhere', async () => {
     const { root, title, loadMedia } = openComposer();
     visitField(root, noVideo, context);
     fireEvent.pointerDown(title);
     title.focus();
     loadMedia();
-    // Adds an observer after the visit and waits until it is called. If the visit were still running, its own observer
-    // would have been called before and would have moved the focus.
+    // Adds an observer and waits until it is called. If `visitField` were still waiting, its own observer would have
+    // been called before and would have moved the focus.
     await new Promise<void>((resolve) => {
       const observer = new MutationObserver(() => resolve());
       observer.observe(root, { childList: true });
@@ -59,13 +59,13 @@ describe('the repair of an issue', () => {
     return document.querySelector<HTMLElement>('#root')!;
   }
 
-  it('a visit focuses the control that repairs the issue', () => {
+  it('visitField focuses the control that repairs the issue', () => {
     const root = openMedia('<button data-repair="replace">Change Media</button>');
     visitField(root, tooLong, context, 'replace');
     expect(document.activeElement?.textContent).toBe('Change Media');
   });
 
-  it('a visit focuses the drop area if a file can be added, and otherwise the button that replaces the file', () => {
+  it('visitField focuses the drop area if a file can be added, and otherwise the button that replaces the file', () => {
     const change = '<button data-repair="replace">Change Media</button>';
     const drop = '<div data-repair="add"><button>Upload a photo or a video</button></div>';
     visitField(openMedia(change + drop), noVideo, context, 'add');
@@ -74,7 +74,7 @@ describe('the repair of an issue', () => {
     expect(document.activeElement?.textContent).toBe('Change Media');
   });
 
-  it('a visit clicks the button that resizes images', () => {
+  it('visitField clicks the button that resizes images', () => {
     const root = openMedia('<button data-repair="resize">Review</button>');
     const onClick = vi.fn();
     root.addEventListener('click', onClick);

@@ -49,7 +49,8 @@ interface VisitContext {
 
 /**
  * Opens the tab where an issue can be fixed, scrolls to its field and focuses the control that repairs the issue. While
- * the field loads, or if there is none, the tab has the focus. A click or key of the person ends the visit.
+ * the field loads, or if the tab has no such field, the tab has the focus. A click or a key press ends the wait for the
+ * field.
  */
 export function visitField(
   root: HTMLElement,

@@ -72,7 +72,7 @@ export function MediaArea({ state, find, dispatch }: MediaAreaProps) {
   );
 }
 
-/** The head is a single row, even on a phone. */
+/** The header is a single row, even on a phone. */
 const headSx = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -15,7 +15,7 @@ it('a tile shows the small version of an image', async () => {
   expect(picture.getAttribute('src')).toMatch(/\/small\/media-0001\.webp$/);
 });
 
-it('the tile opens the alt text, and shows whether the file has an alt text', async () => {
+it('a button of the tile opens the alt text, and shows whether the file has an alt text', async () => {
   const opened: string[] = [];
   const tile = (text: string) => (
     <FileStoreContext value={fakeFileStore()}>

@@ -244,7 +244,7 @@ const calendarSx = {
   height: 'auto',
   maxHeight: 'none',
   m: 0,
-  // The head of the calendar is as wide as its seven days, which are centred.
+  // The header of the calendar is as wide as its seven days, which are centred.
   '& .MuiPickersCalendarHeader-root': { width: 280, mx: 'auto', pl: 1.5, pr: 0 },
   '& [role="gridcell"]': { scrollMarginBlock: '8px' },
   // On phones, weeks without a day that can be chosen are hidden. The calendar keeps the height of six weeks.

@@ -9,7 +9,7 @@ const Modal = lazyOnRequest(async () => (await import('../../../ui/modal.tsx')).
 
 const layerOf = (element: Element) => element.closest('[role="dialog"], [role="alertdialog"], [role="menu"]');
 
-/** The main action: the button with this attribute, by which screen readers announce the key. */
+/** Finds the button of the main action by its attribute, from which screen readers announce the key. */
 const mainButton = '[aria-keyshortcuts="Control+Enter"]';
 
 const mainActionAt = (marker: HTMLElement | null) =>

@@ -75,7 +75,7 @@ export interface Answers {
   uploadCount?: number;
   planOwner?: string;
   workspaces?: WorkspaceWithRole[];
-  /** The quota is answered once this promise resolves. */
+  /** The server answers the request for the quota once this promise resolves. */
   quotaDelay?: Promise<void>;
   /** Error of every submission. */
   refusal?: string;

@@ -35,7 +35,7 @@ async function leave({ go, path }: Awaited<ReturnType<typeof begin>>) {
 }
 
 describe('leaving the composer during a submission', () => {
-  it('a draft that is saved after the person has left is confirmed, and the person stays on the new screen', async () => {
+  it('a toast confirms a draft that is saved after the person has left, and the person stays on the new screen', async () => {
     const opened = await begin('Save Draft');
     await leave(opened);
     await opened.answer();

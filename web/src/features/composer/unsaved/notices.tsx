@@ -12,7 +12,7 @@ interface ComposerNoticesProps {
   dispatch: Dispatch<ComposerAction>;
   work: UnsavedWork;
   now: Date;
-  /** True if a save met a newer version. */
+  /** True if the server refused a save because it has a newer version. */
   conflict: boolean;
   busy: boolean;
   onOpenNewer: () => void;
@@ -23,7 +23,7 @@ export function ComposerNotices({ state, dispatch, work, now, conflict, ...versi
   const [showsAll, setShowsAll] = useState(false);
   const isOpenPost = ({ state: { groupId } }: UnsavedCopy) => groupId === state.groupId;
   const left = work.left.filter((each) => isRecent(each, now.getTime()));
-  // Versions of the open post are first.
+  // Unsaved versions of the open post come first.
   const offered = [...left.filter(isOpenPost), ...left.filter((each) => !isOpenPost(each))];
   const hidden = showsAll ? 0 : Math.max(0, offered.length - 1);
   const kind = conflict ? 'conflict' : work.otherTab;

@@ -35,7 +35,9 @@ export interface UnsavedWork {
   full: 'notStored' | 'olderRemoved' | null;
 }
 
-/** Tells whether a notice is shown above the post. `conflict`: a save met a newer version. */
+/**
+ * Tells whether a notice is shown above the post. `conflict`: the server refused a save because it has a newer version.
+ */
 export const hasNotice = ({ left, otherTab, full }: UnsavedWork, conflict: boolean): boolean =>
   conflict || left.length > 0 || otherTab !== null || full !== null;
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { EditorNotice } from './editor-notice.tsx';
 import type { OtherTabActivity } from './use-other-tabs.ts';
 
-/** `conflict`: a save met a newer version. */
+/** `conflict`: the server refused a save because it has a newer version. */
 type Version = OtherTabActivity | 'conflict';
 
 export interface VersionNoticeProps {

@@ -8,7 +8,7 @@ let context: CanvasRenderingContext2D | null | undefined;
 function widthIn(layer: TextLayer): (text: string) => number {
   context ??= document.createElement('canvas').getContext('2d');
   const on = context;
-  // Without a canvas, the width is estimated: an average letter is half as wide as high.
+  // Without a canvas, the width is estimated: an average letter is half as wide as it is high.
   if (!on) return (text) => text.length * layer.size * 0.5;
   on.font = fontText(layer);
   return (text) => on.measureText(text).width;

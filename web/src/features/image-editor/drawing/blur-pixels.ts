@@ -1,5 +1,5 @@
 /**
- * Replaces each pixel of a row (or column) by the average of the pixel and its `radius` neighbours on both sides.
+ * Replaces each pixel of a row (or column) with the average of the pixel and its `radius` neighbours on both sides.
  * Neighbours beyond an edge count as copies of the pixel at the edge.
  */
 function blurLine(from: Float32Array, to: Float32Array, length: number, radius: number): void {

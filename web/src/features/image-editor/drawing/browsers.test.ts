@@ -12,7 +12,7 @@ interface Browser {
   isCanvasEmpty?: boolean;
 }
 
-/** Replaces the canvas, which jsdom lacks, by one that stores no pixels. */
+/** Adds a canvas that stores no pixels, because jsdom has no canvas. */
 function useBrowser({ webp = 'image/webp', isCanvasEmpty = false }: Browser): void {
   const doNothing = () => undefined;
   const context = {

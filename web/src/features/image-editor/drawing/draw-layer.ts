@@ -42,7 +42,7 @@ function drawText(context: Context, layer: TextLayer): void {
     context.fill();
   }
   const x = alignments[align] * box.width;
-  // As in browsers, a line that is higher than its letters has equal space above and below them.
+  // As in browsers, a line that is taller than its letters has equal space above and below them.
   const baseline = top + (lineHeight - above - below) / 2 + above;
   const atEach = (draw: (line: string, y: number) => void) => {
     for (const [n, line] of lines.entries()) draw(line, baseline + n * lineHeight);

@@ -77,7 +77,7 @@ export function ToolPanel({ tool, isNarrow, exporting, onClose }: ToolPanelProps
   );
 }
 
-/** The box of the close button takes no space, so the button lies in the line of the heading. */
+/** The box of the close button takes no space, so the button is on the same line as the heading. */
 const closeSx = {
   position: 'sticky',
   top: 0,

@@ -72,7 +72,7 @@ describe('adding an uploaded file to the loaded pages', () => {
   });
 });
 
-describe('replacing the first page by a fresh one', () => {
+describe('replacing the first page with a fresh one', () => {
   it('new files appear, deleted files disappear, and the cursors stay the same', () => {
     const pages = withFreshFirstPage(loaded, page([60, 50], 'other'), everything);
     expect(names(pages)).toEqual([

@@ -46,7 +46,7 @@ export function withItem(
 }
 
 /**
- * Replaces the beginning of the loaded pages by a fresh first page. Cursors stay valid, and no other page is read
+ * Replaces the beginning of the loaded pages with a fresh first page. Cursors stay valid, and no other page is read
  * again.
  */
 export function withFreshFirstPage(

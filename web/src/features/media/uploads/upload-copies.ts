@@ -55,7 +55,7 @@ export function keepUploadCopies({
   signal,
 }: CopyOptions): CopyKeeper {
   const kept = new Map<string, StoredCopy>();
-  /** Uploads without a copy, which end with the page. */
+  /** Uploads whose file cannot be copied. They end when the page is closed. */
   const refused = new Set<string>();
   const busy = new Set<string>();
   let copies: Promise<unknown> = Promise.resolve();

@@ -108,7 +108,7 @@ describe('the uploads panel', () => {
     expect(removed).toEqual(['u0']);
   });
 
-  it('a finished file leaves a panel that appeared under a resting pointer', () => {
+  it('a finished file leaves a panel that appeared under the pointer while the pointer did not move', () => {
     const { removed } = open(done, uploading);
     fireEvent.pointerEnter(screen.getByRole('region', { name: 'Uploading 1 file' }));
     passTime(finishedRowMs);

@@ -135,7 +135,7 @@ function Panel({ uploads, isFloating, open, onOpen }: PanelProps) {
       component="section"
       ref={panelRef}
       aria-labelledby={id}
-      // `onPointerMove` instead of `onPointerEnter`, because the panel may appear under a pointer that rests.
+      // `onPointerMove` instead of `onPointerEnter`, because the panel may appear under a pointer that does not move.
       onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={({ target }) => setHasFocus(target.matches(':focus-visible'))}
@@ -207,7 +207,7 @@ const dialogSx = { flex: 'none', borderTop: 1, borderColor: 'divider' } as const
 const floatingSx = {
   position: 'fixed',
   right: gap,
-  // Keeps the bottom bar of small screens and the action bar of a screen free.
+  // Does not cover the bottom bar of small screens or the action bar of a screen.
   bottom: `calc(var(--bottom-bar, 0px) + var(--action-bar, 0px) + ${gap}px)`,
   // Above menus and drawers, and below toasts.
   zIndex: 1350,

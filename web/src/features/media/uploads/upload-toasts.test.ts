@@ -18,8 +18,8 @@ const failed = (name: string): Upload => ({
 });
 
 /**
- * Ends the uploads one after the other, and returns the toasts, each after the number of uploads that had ended by
- * then.
+ * Ends the uploads one after the other. Returns the text of each toast, after the number of uploads that had ended when
+ * it was shown.
  */
 function toastsFor(ends: readonly Upload[]): string[] {
   const shown: string[] = [];

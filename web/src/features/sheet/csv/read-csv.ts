@@ -47,7 +47,7 @@ const dropTrailingRows = (rows: string[][]): string[][] => {
   return rows.slice(0, last + 1);
 };
 
-/** A quotation mark that is not closed makes one cell of the rest of the file, so nothing after it can be trusted. */
+/** A quotation mark that is not closed turns the rest of the file into one cell, so nothing after it can be trusted. */
 function problemIn(errors: readonly Papa.ParseError[]): string | null {
   const open = errors.find(({ code }) => code === 'MissingQuotes');
   if (!open) return null;

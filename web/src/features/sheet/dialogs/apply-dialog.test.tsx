@@ -132,7 +132,7 @@ describe('other values for many files', () => {
     expect(row?.schedule && wallClock(row.schedule.at, zone)).toBe('2026-11-24T18:00');
   });
 
-  it('the proposed day has no other post at the chosen time, and a note appears for a day that has one', async () => {
+  it('the proposed day has no other post at the chosen time, and a note appears if the person chooses a day with such a post', async () => {
     const at = '2026-11-24T08:00:00.000Z';
     const post = {
       _id: 'p',

@@ -41,7 +41,7 @@ describe('the position in the grid', () => {
     expect(clampCell({ row: 12, column: 9 }, size)).toEqual({ row: 9, column: 5 });
   });
 
-  it('Tab moves on to the next row and leaves the grid after the last cell, and Shift+Tab leaves it before the first cell', () => {
+  it('Tab moves on to the next row and leaves the grid after the last cell, and Shift+Tab leaves the grid from the first cell', () => {
     expect(cellAfterTab({ row: 0, column: 5 }, size, false)).toEqual({ row: 1, column: 0 });
     expect(cellAfterTab({ row: 1, column: 0 }, size, true)).toEqual({ row: 0, column: 5 });
     expect(cellAfterTab({ row: 9, column: 5 }, size, false)).toBeNull();
@@ -154,7 +154,7 @@ it('the facts of a file are its type, duration, dimensions and size', () => {
   expect(fileText(fileOf('a', { name: 'no ending', width: 0, height: 0 }))).toBe('JPEG · 117.2 KB');
 });
 
-it('the facts of an image begin with the networks that get a copy of it, without those whose copy was made of a replaced file', () => {
+it('the facts of an image begin with the networks that get a copy of it, but not if the copy was made from a file that was replaced', () => {
   const file = fileOf('a', { width: 0, height: 0 });
   const fits = ['tiktok', 'x'].map((network) => ({ network, file: file._id, as: 'cropped' as const }));
   expect(factsOf({ file, fits })).toBe(`Copy for TikTok, X · ${fileText(file)}`);

@@ -82,7 +82,7 @@ describe('copying and pasting', () => {
 });
 
 describe('filling', () => {
-  /** Without a layout, the head ends at 36 pixels, and each row has 64. */
+  /** Without a layout, the header row ends at 36 pixels, and each row is 64 pixels high. */
   const middleOf = (number: number) => 36 + 64 * (number - 1) + 32;
   const drag = (grid: HTMLElement, number: number) => {
     const handle = grid.querySelector('[data-handle]');

@@ -65,8 +65,8 @@ export function fillRangeDown(command: Command): void {
 }
 
 /**
- * Ctrl+Shift+D fills the range as dragging the handle does. The rows above the first empty cell in the first column of
- * the range are continued.
+ * Ctrl+Shift+D fills the range as dragging the handle does. It continues the rows above the first empty cell in the
+ * first column of the range.
  */
 export function continueRange(command: Command): void {
   const [field] = fieldsIn(command);

@@ -24,7 +24,7 @@ export interface GridRowProps {
   /** The row with the values that a fill would give it, while the handle is dragged over the row. */
   filled: SheetRow;
   index: number;
-  /** The number of the row in the sheet, which stays while other rows are filtered out. */
+  /** The number of the row in the sheet, which stays the same while other rows are filtered out. */
   number: number;
   /** True if this is the last row. It has no handle, because there is no row below to fill. */
   isLast: boolean;

@@ -73,7 +73,7 @@ export function CropStage({ original, crop, parts = 1, label, ...moves }: CropSt
 
 const wrapperSx = { position: 'relative', display: 'grid', justifyItems: 'center', minWidth: 0 } as const;
 
-/** The stage is as wide as the dialog, unless the image would then be too high. */
+/** The stage is as wide as the dialog, unless the image would then be too tall. */
 const stageSx = {
   position: 'relative',
   width: { xs: 'min(100%, 42dvh * var(--ratio))', md: 'min(100%, 50dvh * var(--ratio))' },

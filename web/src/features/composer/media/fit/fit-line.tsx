@@ -42,7 +42,7 @@ function FitState({ fittings, isPreparing, failures }: Copies) {
   );
 }
 
-/** One line about the copies for all networks: progress, failure, or the way to review them. */
+/** One line about the copies for all networks: their progress, a failure, or a button to review them. */
 export function FitLine({ dispatch }: { dispatch: Dispatch<ComposerAction> }) {
   const copies = useContext(CopiesContext);
   const [open, setOpen] = useState(false);

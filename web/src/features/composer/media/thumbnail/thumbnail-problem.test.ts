@@ -15,7 +15,7 @@ describe('messages about thumbnails', () => {
     expect(thumbnailProblem(kind)).toEqual({ text, reason: null });
   });
 
-  it('the message contains the reason of the server but no technical error', () => {
+  it('the message contains the reason that the server gave, but no technical error', () => {
     const refusal = new ApiError({ status: 403, code: 'limit_reached', message: 'Your storage is full.' });
     expect(thumbnailProblem('custom', refusal).reason).toBe('Your storage is full.');
     expect(thumbnailProblem('capture', new Error('Tainted canvases may not be exported.')).reason).toBeNull();

@@ -20,8 +20,8 @@ const texts: Readonly<Record<ThumbnailProblemKind, string>> = {
 };
 
 /**
- * The message about a problem. It contains the text of an error only if that comes from the server, whose texts are
- * written for people.
+ * The message about a problem. It contains the text of an error only if the error comes from the server, whose texts
+ * are written for people.
  */
 export function thumbnailProblem(kind: ThumbnailProblemKind, cause?: unknown): ThumbnailProblem {
   return { text: texts[kind], reason: cause instanceof ApiError ? cause.message : null };
