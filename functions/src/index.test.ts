@@ -93,7 +93,7 @@ describe('the deployed functions', () => {
       .mockImplementation((line) => lines.push(String(line)) > 0);
     expect(await health()).toMatchObject({ status: 'late', sweepAgeSeconds: null });
 
-    // The test SDK runs schedules of both generations, but its types only know the first.
+    // The test SDK runs scheduled functions of both generations, but its types only know the first generation.
     const runSweep = sdk.wrap(functions.sweep as never) as () => Promise<void>;
     await runSweep();
     const after = await health();

@@ -33,7 +33,7 @@ export const sizes = {
    */
   deliver: { memory: '1GiB', concurrency: 8, maxInstances: 40, timeoutSeconds: directSeconds.deliver },
   /**
-   * Only one picture is decoded at a time. Decoding it needs up to 150 MB, and as much for the result. Three other
+   * Only one picture is decoded at a time. Decoding it needs up to 150 MB, and its result as much again. Three other
    * requests may hold files of up to 32 MiB. The timeout allows the longest work, a download from a link.
    */
   media: { memory: '1GiB', concurrency: 4, maxInstances: 20, timeoutSeconds: directSeconds.media },

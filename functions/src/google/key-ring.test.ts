@@ -18,7 +18,7 @@ describe('the key ring', () => {
     expect(seal()).not.toBe(seal());
   });
 
-  it('the first key seals, and texts that were sealed with an older key can still be opened', () => {
+  it('texts are sealed with the first key, and texts that were sealed with an older key can still be opened', () => {
     const old = ring(one).seal('x', 'p');
     const both = ring(`${two}, ${one}`);
     expect(both.open(old, 'p')).toBe('x');

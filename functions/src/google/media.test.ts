@@ -115,8 +115,8 @@ function breakingAt(byte: number): MediaSource & { opened: number[] } {
 }
 
 /**
- * The networks, each with the size of what it keeps of an interrupted upload: only whole blocks at YouTube, only whole
- * segments at X.
+ * The networks, each with the unit in which it keeps an interrupted upload: whole blocks at YouTube, whole segments
+ * at X.
  */
 const subjects = [
   { name: 'YouTube', subject: youtube as Subject, unit: 256 * 1024 },

@@ -87,7 +87,7 @@ export interface Settings {
   tasksAddress: URL | null;
   tasksServiceAccount: string;
   machineCertsUrl: URL;
-  /** Empty for the origin of the product itself. */
+  /** Empty if files are served from the product's own origin. */
   storagePublicOrigin: string;
   /** Empty for the real networks. */
   networksOrigin: string;

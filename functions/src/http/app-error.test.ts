@@ -36,7 +36,7 @@ describe('any other error', () => {
     [4, 'DEADLINE_EXCEEDED'],
     [10, 'ABORTED'],
     [14, 'UNAVAILABLE'],
-  ])('the error %i (%s) of the store says that Fanfare is busy', (code, name) => {
+  ])('the error %i (%s) of the store is reported with the message that Fanfare is busy', (code, name) => {
     const cause = Object.assign(new Error(`${code} ${name}: Too much contention.`), { code });
     const error = toAppError(cause);
     expect([error.code, error.status, error.message]).toEqual([

@@ -19,7 +19,7 @@ const acceptsGzip = (accepted: string): boolean =>
       return name === 'gzip' && !(parameters.includes('q') && Number(quality) === 0);
     });
 
-/** Compresses a text for callers that accept it, because neither Cloud Functions nor Firebase Hosting does. */
+/** Compresses a text for callers that accept it, because Cloud Functions and Firebase Hosting do not compress. */
 export async function compressFor(
   { headers: { 'accept-encoding': accepted = '' } }: Pick<IncomingMessage, 'headers'>,
   text: Buffer,

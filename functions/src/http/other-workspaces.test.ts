@@ -66,7 +66,7 @@ describe('an object of another workspace', () => {
   const namesObject = routesWhere((route) => concernsWorkspace(route) && objectsOf(route).length > 0);
 
   it.each(namesObject)(
-    'an object of another workspace is answered like one that does not exist: %s',
+    'a call for an object of another workspace gets the same answer as for an object that does not exist: %s',
     async (name, route) => {
       for (const parameter of objectsOf(route)) {
         expect(objectIds, 'tell this test which ids to try').toHaveProperty(parameter);

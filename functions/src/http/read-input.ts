@@ -37,7 +37,7 @@ async function readPlaced(req: HttpRequest, route: Route, search: URLSearchParam
   const contentType = req.headers['content-type'];
   if (route.placement === 'none') return { values: {}, files: {} };
   if (route.placement === 'query') return { values: parseQuery(search), files: {} };
-  // The service that signs the call chooses its address, so parameters in the address are allowed.
+  // The service that sends a signed call also chooses its address, so parameters in the address are allowed.
   if (route.placement === 'signed') return { values: await readSigned(req), files: {} };
   refuseParameters(search);
   if (route.placement === 'multipart')

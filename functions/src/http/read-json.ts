@@ -19,8 +19,9 @@ export function mediaType(contentType: string | undefined): string {
 }
 
 /**
- * Refuses bodies that are small to send and costly to check. The largest body that our screens send, a submission for
- * all accounts, has a few thousand values. Returns the number of fields of all objects.
+ * Refuses bodies with too many values or levels, because they are small to send and costly to check. The largest body
+ * that our screens send, a submission for all accounts, has a few thousand values. Returns the number of fields of
+ * all objects.
  */
 function checkShape(body: unknown): number {
   let values = 0;
@@ -41,14 +42,14 @@ function checkShape(body: unknown): number {
 }
 
 /**
- * Matches a text in valid JSON, which always has its last quotation mark. The `?` keeps the pattern fast on any other
- * text.
+ * Matches a string in JSON. In valid JSON, every string has a closing quotation mark. The `?` keeps the pattern fast
+ * on invalid JSON.
  */
 const jsonText = /"[^"\\]*(?:\\.[^"\\]*)*"?/g;
 
 /**
- * Refuses a body with repeated fields, of which the parser keeps only the last. They are found by counting: outside of
- * its texts, the JSON has one colon for each field.
+ * Refuses a body with repeated fields, of which the parser keeps only the last. They are found by counting: outside
+ * of strings, JSON has one colon for each field.
  */
 function refuseRepeated(text: string, fields: number): void {
   if (text.replaceAll(jsonText, '').split(':').length - 1 > fields)

@@ -101,11 +101,14 @@ describe('a failed call', () => {
     ['rate_limited', false],
     ['token_expired', false],
     ['not_found', false],
-  ] as const)('a changing call that failed with %s leaves the outcome unknown: %s', async (kind, isOpen) => {
-    expect((await failing(failure(kind))) instanceof OutcomeUnknownError).toBe(isOpen);
-  });
+  ] as const)(
+    'a call that changes something and fails with %s leaves its outcome unknown: %s',
+    async (kind, isOpen) => {
+      expect((await failing(failure(kind))) instanceof OutcomeUnknownError).toBe(isOpen);
+    },
+  );
 
-  it('an internal error during a changing call leaves the outcome of the call unknown', async () => {
+  it('an internal error during a call that changes something leaves the outcome of the call unknown', async () => {
     const caught = await failing(new TypeError('x is not a function'));
     expect(caught).toBeInstanceOf(OutcomeUnknownError);
     expect(toNetworkFailure(caught)).toMatchObject({

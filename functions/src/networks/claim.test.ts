@@ -41,7 +41,7 @@ describe('the claim to ask a network', () => {
     expect(take(asking, claimMs)).toEqual(mine(claimMs));
   });
 
-  it('waiting requests get the failure, and later requests get the claim', () => {
+  it('if the network fails, waiting requests get the failure, and the next request gets the claim', () => {
     const failure = { kind: 'rate_limited', reason: 'Later.', code: null };
     expect(take(failed, 5, -1)).toEqual({ result: { kind: 'failed', failure } });
     expect(take(failed, 5, 0)).toEqual(mine(5));

@@ -14,7 +14,7 @@ const reasons = {
   busy: 'Too many images are being processed. Please try again in a moment.',
 };
 
-/** A picture that is not decoded. The message is for people. */
+/** The error for a picture that cannot be decoded. People see its message. */
 export class PictureRefused extends Error {
   readonly reason: keyof typeof reasons;
   constructor(reason: keyof typeof reasons, cause?: unknown) {

@@ -10,8 +10,8 @@ const encode = (pixels: Sharp, quality: number): Promise<Buffer> =>
   pixels.clone().jpeg({ quality }).timeout({ seconds: secondsMax }).toBuffer();
 
 /**
- * Encodes in the best quality that fits, or returns the size in the lowest quality if none fits. `lower` lists the
- * qualities below the best one, from high to low.
+ * Encodes in the best quality in which the file is small enough. If no quality is low enough, returns the size of the
+ * file in the lowest one. `lower` lists the qualities below the best one, from high to low.
  */
 export async function fittingJpeg(
   pixels: Sharp,

@@ -20,7 +20,7 @@ const withChunks = (...chunks: Buffer[]) =>
   Buffer.concat([small.subarray(0, headerBytes), ...chunks, small.subarray(headerBytes)]);
 
 const deflated = new Map<number, Buffer>();
-/** Deflated letters, kept because several tests need the same millions. */
+/** Deflated letters, cached because several tests need the same millions of letters. */
 function letters(length: number): Buffer {
   const known = deflated.get(length) ?? deflateSync(Buffer.alloc(length, 65), { level: 1 });
   deflated.set(length, known);

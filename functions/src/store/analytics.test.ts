@@ -72,7 +72,7 @@ describe.each([
         expect(await known(change)).toBeNull();
     });
 
-    it('the function that decides is told whether the account is connected', async () => {
+    it('the function that decides receives whether the account is connected', async () => {
       const isConnected = () => store.decide(ref, (_known, result) => ({ result }));
       expect(await isConnected()).toBe(false);
       await accounts.put({
@@ -165,7 +165,7 @@ it('an answer that was stored without an end date can still be read', async () =
   expect(await analytics.decide(ref, (result) => ({ result }))).toEqual(full);
 });
 
-it('all post answers of an account are deleted, even if they are more than one batch can delete', async () => {
+it('the answers about all posts of an account are deleted, even if one batch cannot delete all of them', async () => {
   const { analytics } = inFirestore();
   await analytics.decide({ ...account, part: postPart('m') }, () => ({ next: bare, result: null }));
   const [first] = (await local.db.collection('analytics').get()).docs;

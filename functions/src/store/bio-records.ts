@@ -41,7 +41,7 @@ export interface BioSite extends BioRef {
 /** The answer to visitors of a name: a page, or the new name of the page that had this name before. */
 export type Published = { kind: 'page'; site: BioSite } | { kind: 'moved'; to: string; until: Date };
 
-/** The claim with the decision of our staff about its name; null if it is not the claim of a name that a page gave up. */
+/** Returns the claim with the decision of our staff about its name. Null unless a page gave up that name. */
 export const decidedClaim = (claim: BioClaim | null, name: string, takenDown: boolean): BioClaim | null =>
   claim === null || claim.name !== name || claim.releasedAt === null ? null : { ...claim, takenDown };
 

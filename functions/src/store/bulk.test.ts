@@ -58,7 +58,7 @@ describe.each([
       step: { before, after: () => after },
     });
 
-  it('a job is found only in its own workspace, and a decision of null keeps the job', async () => {
+  it('a job is found only in its own workspace, and stays unchanged if the decision is null', async () => {
     expect(await bulk.find(ids.workspace)).toBeNull();
     await bulk.change(ids.workspace, () => job);
     expect(await bulk.find(ids.workspace)).toEqual(job);

@@ -73,7 +73,7 @@ const end = (change: Partial<Parameters<typeof connect>[1]> = {}, by = person())
   connect(deps, { ...where, code: 'code', state: 'state-of-a-consent-1', ...change }, by);
 
 describe('connecting an account', () => {
-  it('the network gets a state and a challenge, and later the verifier with the code', async () => {
+  it('the network first gets a state and a PKCE challenge, and later the code together with the verifier', async () => {
     expect(await begin()).toBe('https://made-up.example/oauth?state=state-of-a-consent-1');
     expect(asked?.redirectUri).toBe('https://fanfare.example/socials/callback/madeup');
 

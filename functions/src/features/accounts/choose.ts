@@ -22,7 +22,8 @@ export async function chooseAccounts(
   try {
     return { accounts: await keepAccounts(deps, began, reached.facts, chosen) };
   } catch (error) {
-    // The consent is stored again: nothing was connected, so the person may choose fewer accounts.
+    // The plan's limit was reached, so nothing was connected. The consent is stored again, so that the person can
+    // choose fewer accounts.
     if (error instanceof AppError && error.code === 'limit_reached')
       await deps.states.put(input.state, began);
     throw error;

@@ -84,7 +84,7 @@ describe('disconnecting an account', () => {
     expect(captured.lines.join('\n')).toContain('could not be counted');
   });
 
-  it('an account is disconnected and its contents deleted even if it is unknown which accounts share its grant', async () => {
+  it('an account is disconnected and its data deleted even if the accounts that share its grant cannot be found', async () => {
     const revoke = vi.fn(() => Promise.resolve());
     network.reached.platform.oauth = {
       ...network.reached.platform.oauth,
@@ -100,7 +100,7 @@ describe('disconnecting an account', () => {
     expect(revoke).not.toHaveBeenCalled();
   });
 
-  it('the tokens are deleted even if the network does not answer, and are not logged', async () => {
+  it('the tokens are deleted even if the network does not answer, and the log does not contain them', async () => {
     network.reached.platform.oauth.revoke = () =>
       Promise.reject(new NetworkError({ kind: 'unavailable', reason: 'Down.', code: null }));
     await store.connect(ref, grant);

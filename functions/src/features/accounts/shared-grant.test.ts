@@ -15,7 +15,7 @@ const subjects = await allSubjects();
 describe.each(subjects.map((subject) => [subject.facts.id, subject] as const))(
   'an account of %s that is connected in two workspaces',
   (_id, subject) => {
-    it('the grant is revoked only when the last workspace disconnects the account, if the network supports revocation', async () => {
+    it('if the network supports revocation, the grant is revoked when the last workspace disconnects the account', async () => {
       const { rig, connected, deps, callFields, close } = await connectSandboxAccount(
         subject,
         subject.account,

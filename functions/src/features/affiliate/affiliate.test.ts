@@ -86,7 +86,7 @@ async function pays(uid: string, changed: Partial<PaidInvoice> = {}): Promise<vo
 }
 
 describe('an affiliate', () => {
-  it('a person joins once with a code of their name, and sees their link', async () => {
+  it('a person joins once, and gets a link with a code made from their name', async () => {
     expect(await call('affiliate', {})).toEqual({ affiliate: null });
     const joined = await join();
     expect(joined.affiliate).toEqual({
@@ -250,7 +250,7 @@ describe('staff', () => {
     );
   });
 
-  it('staff see refunds after a payout, and the next payout is reduced by them', async () => {
+  it('a refund after a payout is shown to staff as a debt, which reduces the next payout', async () => {
     days = 30;
     await pay(6_068);
     await pays('imogen', { takenBackCents: 27_840 });

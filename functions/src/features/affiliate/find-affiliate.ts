@@ -82,7 +82,7 @@ export async function affiliateStats(
 
 /**
  * Tells whether a refund took back an unpaid commission. The refund is booked for the day on which the commission
- * becomes ready, so nothing is left to pay for that day.
+ * becomes ready, so that day has nothing left to pay.
  */
 const isTakenBack = ({ paidAt, commissionCents, availableOn }: CommissionRecord, open: Open): boolean =>
   paidAt === null && commissionCents > 0 && (open[availableOn] ?? 0) <= 0;

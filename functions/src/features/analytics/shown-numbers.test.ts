@@ -80,7 +80,9 @@ const signed = (value: number): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : ''}${count(Math.abs(value))}`;
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** The numbers of a series by day, such as `daily_reach.2026-11-20`. */
+/**
+ * The numbers of a series by day. The sandbox names each of them by series and day, such as `daily_reach.2026-11-20`.
+ */
 const seriesIn = (truth: Truth, name: string, field = ''): [day: string, value: number][] =>
   Object.entries(truth).flatMap(([key, value]): [string, number][] => {
     const [series, day = '', of = ''] = key.split('.');
@@ -105,10 +107,7 @@ const columns: Readonly<Record<Network, readonly string[]>> = {
   youtube: ['views', 'likes', 'comments'],
 };
 
-/**
- * The shortest and the longest range are enough here, because `walk.test.ts` checks the numbers of the calls for all
- * ranges.
- */
+/** The shortest and the longest range are enough here, because `walk.test.ts` checks the analytics of every range. */
 const shownDays: readonly AnalyticsDays[] = [7, 90];
 
 const everywhere = Object.keys(cafes).flatMap((network) =>

@@ -131,7 +131,7 @@ describe('the rounds of snapshots', () => {
     const part = createSnapshotsJob({ ...deps, positions, log: captured.log, now: rig.now });
     return Promise.allSettled((await part.find()).map((work) => work()));
   };
-  /** Limits a page to one account, so that two accounts already need several pages. */
+  /** Limits a page to one account, so that two accounts need more than one page. */
   const onePerPage = () => {
     const { accounts } = deps.snapshots;
     deps = {

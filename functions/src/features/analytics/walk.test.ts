@@ -104,7 +104,7 @@ describe.each(networks)('the analytics of %s', (network) => {
 });
 
 describe('the sums of daily numbers', () => {
-  it('Instagram’s follows and unfollows add up to the change of the number of followers', async () => {
+  it('Instagram’s follows and unfollows add up to the change in the number of followers', async () => {
     const { rig, read } = await cafeAt('instagram');
     const before = numbersIn(await read(7))['overview.total_followers'] ?? 0;
     rig.world.pass(7 * dayMs);
@@ -114,7 +114,7 @@ describe('the sums of daily numbers', () => {
 
   it('the views of YouTube’s complete days add up to the growth of the total between two reads', async () => {
     const { rig, read } = await cafeAt('youtube');
-    // Midnight in California, so that the totals contain no partial day.
+    // Moves the clock to midnight in California, so that the totals contain no partial day.
     rig.world.pass(20 * 60 * 60 * 1000);
     const before = numbersIn(await read(7))['overview.total_views'] ?? 0;
     rig.world.pass(5 * dayMs);

@@ -98,7 +98,7 @@ describe('a generated image', () => {
     expect(await rig.used()).toEqual({ gpt: 1, image: 0 });
   });
 
-  it('no image is drawn above the monthly limit, and the reply says so and is not counted', async () => {
+  it('no image is drawn once the monthly limit is reached, and the reply that says so is not counted', async () => {
     const rig = assistantRig({ plan: 'free', write, draw: jpeg });
     await Promise.all(Array.from({ length: 7 }, () => rig.send('Draw')));
     expect(await rig.used()).toEqual({ gpt: 5, image: 5 });

@@ -53,7 +53,7 @@ const times = <T>(count: number, run: (i: number) => Promise<{ result: T } | nul
   Promise.all(Array.from({ length: count }, async (_, i) => (await run(i))?.result));
 
 describe('concurrent messages and images in Firestore', () => {
-  it('a message that simultaneous calls begin, and later give up, is counted once and refunded once', async () => {
+  it('a message is counted once and refunded once, even if simultaneous calls begin it and later give it up', async () => {
     const begins = await times(4, () => conversations.decide(ref, month, beginReply(asked(ref.id))));
     expect(begins.filter((each) => each === 'begun')).toHaveLength(1);
     expect(begins.filter((each) => each === 'known')).toHaveLength(3);
@@ -84,7 +84,7 @@ describe('concurrent messages and images in Firestore', () => {
     expect(await used()).toEqual([0, 0]);
   });
 
-  it('of concurrent messages, only as many begin as the month has messages left', async () => {
+  it('no message begins above the monthly limit, even if many arrive at the same time', async () => {
     await local.db.doc(`users/dana/usage/${month}_ai`).set({ gpt: 47, image: 0 });
     const begins = await times(6, (i) => {
       const id = `message-100${i}`;

@@ -177,7 +177,7 @@ describe('a text action that fails', () => {
     expect(await rig.used()).toEqual(counts(count));
   });
 
-  it('no text is changed above the monthly limit', async () => {
+  it('no text is changed once the monthly limit is reached', async () => {
     const rig = assistantRig({ plan: 'free' });
     await Promise.all(Array.from({ length: 50 }, (_, i) => rig.run(shorten, `action-1${i}00000`)));
     await expect(rig.run(shorten)).rejects.toMatchObject({

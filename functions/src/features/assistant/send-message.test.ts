@@ -203,7 +203,7 @@ describe('a message that arrives again', () => {
 });
 
 describe('another message', () => {
-  it('a message waits for the previous one only in the same conversation', async () => {
+  it('a message waits only for the previous message of the same conversation', async () => {
     const { promise, resolve } = Promise.withResolvers<Completion>();
     const rig = assistantRig({ write: () => promise });
     const first = rig.send('Hello', { messageId });

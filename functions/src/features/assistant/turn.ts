@@ -13,7 +13,9 @@ export const writingMs = answerTimeLimitMs + slackMs;
 
 export type Reply = Pick<StoredMessage, 'content' | 'call' | 'generatedImage' | 'incomplete' | 'state'>;
 
-/** The parts of the reply that are counted in the end; the other parts are refunded. */
+/**
+ * Tells for the text (`gpt`) and the image of a reply whether each stays counted. A part that does not is refunded.
+ */
 export type Counts = Readonly<Record<AiKind, boolean>>;
 export const refundAll: Counts = { gpt: false, image: false };
 

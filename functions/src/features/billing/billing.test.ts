@@ -135,7 +135,7 @@ describe('a subscription', () => {
     expect(await (await rig.open(url)).text()).toContain('Invoices');
   });
 
-  it('a plan is cancelled on its own page of the portal, and resumed on the main page', async () => {
+  it('a person cancels a plan on a separate page of the portal, and resumes it on the main page', async () => {
     await subscribe('creator');
     const open = async () => {
       const { body } = await call(billingRoutes.openPortal, { page: 'cancel' });
@@ -191,7 +191,7 @@ describe('a subscription', () => {
     ).toBe(400);
   });
 
-  it('a product without keys reports that billing is not set up, and everybody has the free limits', async () => {
+  it('without Stripe keys, the product reports that billing is not set up, and everybody has the free limits', async () => {
     isSetUp = false;
     expect(await read()).toMatchObject({ isSetUp: false, plan: 'free', invoices: [] });
     const refused = await call(billingRoutes.createCheckout, { plan: 'pro', interval: 'month' });

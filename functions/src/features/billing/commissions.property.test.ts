@@ -102,8 +102,8 @@ async function openReferredShop(): Promise<Shop> {
 }
 
 /**
- * Expects the commissions of a simple model: a fifth of each payment after refunds and disputes, and five dollars once
- * if any payment is left.
+ * Compares the commissions with a simple model: a fifth of each payment after refunds and disputes, and five dollars
+ * once if any payment is left.
  */
 async function expectExact({ state, stores }: Shop): Promise<void> {
   const stays = Object.values(state.charges).map(({ id, amount, refunded }) => {

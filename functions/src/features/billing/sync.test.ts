@@ -37,7 +37,7 @@ it('a slow reading of the subscription does not replace the result of a reading 
     async subscriptions() {
       reads += 1;
       const read = [{ ...subscription, status }];
-      // The first answer is slow: it is correct when the provider makes it, and outdated when it arrives.
+      // The first answer is slow: it is correct when the provider sends it, but outdated when it arrives.
       if (reads === 1) {
         noteFirst();
         await released;

@@ -69,7 +69,7 @@ describe('a page', () => {
     ]);
   });
 
-  it('a different page with a used id is refused, and a repeated creation succeeds even after the page was changed', async () => {
+  it('an id can be used again only to repeat the same creation, even after the page was changed', async () => {
     const page = await create();
     for (const other of [{ name: 'fernhill-two' }, { content: content({ title: 'Other' }) }])
       expect(

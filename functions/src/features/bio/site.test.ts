@@ -88,7 +88,7 @@ describe('a public page', () => {
     expect((await visit('/@harbour')).status).toBe(404);
   });
 
-  it('a page disappears with the first request after it was unpublished, also for browsers with a copy', async () => {
+  it('a page disappears with the first request after it was unpublished, even for a browser with a cached copy', async () => {
     await publish();
     const etag = (await visit('/@harbour')).headers.get('etag') ?? '';
     expect((await visit('/@harbour', { 'if-none-match': etag })).status).toBe(304);
@@ -113,7 +113,7 @@ describe('a public page', () => {
     expect(gunzipSync(body).toString('utf8')).toBe(await (await visit('/@harbour')).text());
   });
 
-  it('a renamed page is found by its old name for less than 90 days', async () => {
+  it('a renamed page is found by its old name until 90 days have passed', async () => {
     await publish();
     await api.bio.change(page, now, (known) => ({ ...known, name: 'pier' }));
     const moved = await visit('/@harbour');
@@ -122,7 +122,7 @@ describe('a public page', () => {
     expect((await visit('/@harbour')).status).toBe(404);
   });
 
-  it('a page that its owner hides from search engines is sent with a header that tells them', async () => {
+  it('a page that its owner hides from search engines is sent with a header that forbids indexing', async () => {
     await publish({ indexed: false });
     expect((await visit('/@harbour')).headers.get('x-robots-tag')).toBe('noindex');
   });
@@ -194,7 +194,7 @@ describe('a link', () => {
     expect(await counts()).toEqual({ [today]: { views: 0, clicks: { link0001: 3 } } });
   });
 
-  it('an address with an unknown part before the link does not exist, and is not counted', async () => {
+  it('an address with an unknown part before the id of a link is answered 404 and not counted', async () => {
     await publish();
     for (const part of ['constructor', '__proto__', 'x'])
       expect((await visit(`/@harbour/${part}/link0001`)).status).toBe(404);
@@ -249,7 +249,7 @@ describe('the counts of visitors', () => {
       ...stored,
       add: async (...given) => {
         writes += 1;
-        // A write takes a while, in which other visitors come.
+        // A write takes a while, and other visitors arrive in the meantime.
         for (let turn = 0; turn < 10; turn += 1) await setImmediate();
         await stored.add(...given);
       },

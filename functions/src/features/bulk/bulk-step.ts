@@ -126,7 +126,8 @@ async function change(
   const outcome = await deps.posts.change(
     workspaceId,
     items.map(({ id }) => id),
-    // A move does not change the month's count. Without a month, its transaction does not wait for others that do.
+    // A move does not change the month's count. Without a month, its transaction does not wait for transactions that
+    // change the count.
     job.action.kind === 'move' ? null : quotaMonth(at),
     now,
     (known) => {

@@ -133,7 +133,7 @@ describe('the calendar of a workspace with thousands of posts', () => {
     const week = await product.costOf(() =>
       ask({ from: '2026-11-02T00:00:00Z', to: '2026-11-03T00:00:00Z' }),
     );
-    // The day has 72 posts, one every 20 minutes. Every call also reads two other documents.
+    // The requested day has 72 posts, one every 20 minutes. Every call also reads two other documents.
     expect(week.reads).toBeLessThanOrEqual(72 + 2);
     const month = await product.costOf(() => ask());
     expect(month.reads).toBeLessThanOrEqual(calendarPostsMax + 1 + 2 + 31);

@@ -18,7 +18,7 @@ const context = { person: person() } as Parameters<typeof handlers.addComment>[1
 const add = (change: Partial<AddCommentInput> = {}) =>
   handlers.addComment({ ...comment, ...change }, context);
 
-describe('comments on networks without some abilities', () => {
+describe('the comment abilities of a network', () => {
   const reply = { ...madeUpAccountFields, media_id: 'm1', id: 'c7', reply: 'Thank you' };
   const remove = (change = {}) =>
     handlers.removeComment({ ...madeUpAccountFields, id: 'c7', ...change }, context);
@@ -37,13 +37,13 @@ describe('comments on networks without some abilities', () => {
     ['comment', () => add()],
     ['reply', () => handlers.reply(reply, context)],
     ['removeComment', () => remove()],
-  ] as const)('a network without the ability %s is never called', async (ability, call) => {
+  ] as const)('a network that lacks the ability %s is not called for it', async (ability, call) => {
     rig.network.reached.facts.abilities[ability] = false;
     await expect(call()).rejects.toMatchObject({ status: 404, message: 'Unsupported platform' });
     expect([rig.out, rig.removed, rig.store.all()]).toEqual([[], [], []]);
   });
 
-  it('a network whose code does not support comments is never called', async () => {
+  it('a network whose code does not support comments is not called', async () => {
     rig.network.reached.platform.comments!.remove = null;
     await expect(remove()).rejects.toMatchObject({ message: 'Unsupported platform' });
     rig.network.reached.platform.comments = null;

@@ -2,8 +2,8 @@ import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import { toNetworkFailure } from '../../networks/ask.ts';
 
 /**
- * Turns the failure of a change of comments into an error of the API. A rate limit gets our own message, because the
- * networks word it very differently (X: "Too Many Requests").
+ * Turns a failure to write or remove a comment into an error of the API. A rate limit gets our own message, because
+ * the networks word it very differently (X: "Too Many Requests").
  */
 export function toCommentFailure(error: unknown, label: string, words?: string): unknown {
   const isLimited = error instanceof NetworkError && error.failure.kind === 'rate_limited';

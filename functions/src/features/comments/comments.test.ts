@@ -46,7 +46,7 @@ describe('a comment', () => {
     expect(rig.out).toMatchObject([{ text: 'm1: Thank you', parent: 'c7' }]);
   });
 
-  it('a text over the limit of its network, counted as that network counts, is refused before anything is sent', async () => {
+  it('a text over the network’s limit, counted by the network’s own rules, is refused before anything is sent', async () => {
     Object.assign(rig.network.reached.facts, { replyMax: 3, lengthOf: (text: string) => text.length / 2 });
     const { label } = rig.network.reached.facts;
     await expect(add({ comment: 'Lovely!' })).rejects.toMatchObject({
@@ -214,7 +214,7 @@ describe('a comment with an unknown outcome', () => {
     expect(texts()).toEqual(['m1: Lovely']);
   });
 
-  it('a comment whose answer is lost by an internal error is searched for', async () => {
+  it('a comment is searched for if an internal error lost the network’s answer', async () => {
     rig.endings = ['crash'];
     await expect(add()).rejects.toMatchObject({ code: 'outcome_unknown' });
     expect(await add()).toMatchObject({ commentId: 'c1' });

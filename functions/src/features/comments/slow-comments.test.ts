@@ -65,7 +65,7 @@ async function holdNextComment() {
 }
 
 describe('a slow comment', () => {
-  it('a comment is written up to the end of its worker’s time for sending', async () => {
+  it('a comment can be written until its worker’s time for sending ends', async () => {
     onTheWay = [takes(40_000)];
     expect(await add()).toMatchObject({ commentId: 'c1' });
     expect(out).toEqual([40_000]);

@@ -30,20 +30,20 @@ describe.each([
   ['sent', (call: NetworkCall) => http.send(call)],
   ['read', (call: NetworkCall) => http.read(call, z.object({}))],
 ])('a network call that is %s', (_how, make) => {
-  it('a changing call is allowed before the deadline, with a short timeout', async () => {
+  it('a call that may change something is allowed before the deadline, with a short timeout', async () => {
     at = 1_000;
     await make(post);
     expect(calls).toEqual([{ ...post, timeoutMs: callMs }]);
   });
 
-  it('a changing call is refused after the deadline', async () => {
+  it('a call that may change something is refused after the deadline', async () => {
     at = 1_001;
     for (const method of ['POST', 'PUT', 'DELETE'] as const)
       await expect(make({ ...post, method })).rejects.toMatchObject({ failure: { kind: 'unavailable' } });
     expect(calls).toEqual([]);
   });
 
-  it('a reading call is allowed at any time', async () => {
+  it('a call that only reads is allowed at any time', async () => {
     at = 1_001;
     await make(get);
     expect(calls).toEqual([get]);

@@ -8,8 +8,8 @@ const tooLate = () =>
   new NetworkError({ kind: 'unavailable', reason: 'The network took too long.', code: null });
 
 /**
- * Wraps a network client so that no changing call starts after the given time. The time is checked at each call, so the
- * deadline also holds after slow preparations and for a worker that was suspended.
+ * Wraps a network client so that no call that may change something starts after the given time. The time is checked
+ * at each call, so the deadline also holds after slow preparations and for a worker that was suspended.
  */
 export function withDeadline(http: Http, now: () => Date, until: Date): Http {
   const checkDeadline = (call: NetworkCall): NetworkCall => {

@@ -9,7 +9,7 @@ interface Done {
   warnings: readonly string[];
 }
 
-/** The calls with which a post, a first comment or final steps are sent. */
+/** The calls that send a post, a first comment or final steps. */
 export interface Effect {
   start(job: Job<unknown>): Promise<Progress<unknown>>;
   poll(job: Ready<unknown>): Promise<Progress<unknown>>;
@@ -41,7 +41,7 @@ function notOffered(what: string): NetworkError {
 }
 
 function postEffect({ publish }: Platform): Effect {
-  // Checks the handle, which an older version may have stored.
+  // Validates the stored handle, because an older version of the code may have written it.
   const withHandle = (job: Ready<unknown>): Ready<unknown> => ({
     ...job,
     handle: publish.handle.parse(job.handle),
@@ -94,7 +94,7 @@ function finishEffect({ publish }: Platform, plan: DeliveryPlan, findParent: () 
   };
 }
 
-/** `findParent` finds the post of a comment or of final steps whose plan lacks its id. */
+/** `findParent` finds the post of a comment or of final steps if the plan does not contain the id of the post. */
 export function effectOf(platform: Platform, plan: DeliveryPlan, findParent: () => Promise<Receipt>): Effect {
   if (plan.kind === 'comment') return commentEffect(platform, plan, findParent);
   return plan.kind === 'finish' ? finishEffect(platform, plan, findParent) : postEffect(platform);

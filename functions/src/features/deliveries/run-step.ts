@@ -55,8 +55,8 @@ interface StepResult {
 }
 
 /**
- * Creates the function that stores a report, in the transaction that decides its effect. Null means that this worker
- * must stop.
+ * Creates the function that stores a report, in the transaction that decides its effect. The function returns null if
+ * this worker must stop.
  */
 function createReporter(
   { deliveries, now }: DeliveryDependencies,

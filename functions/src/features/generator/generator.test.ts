@@ -270,7 +270,7 @@ describe('the handling of a generated image', () => {
     expect(await rig.used()).toBe(2);
   });
 
-  it('a deleted image leaves the history with its files, and stays counted', async () => {
+  it('a deleted image disappears from the history together with its files, but stays counted', async () => {
     const rig = generatorRig();
     await rig.generate();
     await rig.drawAll();

@@ -38,15 +38,18 @@ describe('the health of the product', () => {
     [60_000, 60, 'ok'],
     [60_001, 60, 'late'],
     [90_000, 90, 'late'],
-  ])('the health after a delivery waited %i ms reports %i s and %s', (ms, seconds, status) => {
-    expect(healthOf({ at: testTime, lag: { ms, because }, problems: [] }, testTime)).toEqual({
-      status,
-      sweepAgeSeconds: 0,
-      queueLagSeconds: seconds,
-      queueLagBecause: because,
-      problems: [],
-    });
-  });
+  ])(
+    'if a delivery waited %i ms, the health reports a delay of %i s and the status %s',
+    (ms, seconds, status) => {
+      expect(healthOf({ at: testTime, lag: { ms, because }, problems: [] }, testTime)).toEqual({
+        status,
+        sweepAgeSeconds: 0,
+        queueLagSeconds: seconds,
+        queueLagBecause: because,
+        problems: [],
+      });
+    },
+  );
 
   it('the health is failing if the last sweep had problems, and late if that sweep is too long ago', () => {
     const problems = ['1 due delivery cannot be read.'];

@@ -93,7 +93,7 @@ describe('a post with more new comments than a page holds', () => {
     expect(stored()).toBe(1_123);
   });
 
-  it('nine looks in nine minutes read no more pages beyond the newest one than a single poll may read', async () => {
+  it('nine looks in nine minutes share the limit of further pages that a single poll may read', async () => {
     arrive(1_000);
     for (let minute = 0; minute < 9; minute += 1) {
       rig.pass(minuteMs);

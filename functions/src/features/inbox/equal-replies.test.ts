@@ -14,7 +14,7 @@ let calls: ReturnType<typeof callsOf>;
 
 const texts = () => rig.out.map(({ text }) => text);
 
-describe('a lost reply with the same text as an earlier one in its thread', () => {
+describe('a lost reply with the same text as an earlier reply in its thread', () => {
   beforeEach(async () => {
     rig = await inboxRig();
     calls = callsOf(rig);
@@ -30,7 +30,7 @@ describe('a lost reply with the same text as an earlier one in its thread', () =
     expect((await calls.list()).threads).toMatchObject([{ state: 'answered', pending: [] }]);
   };
 
-  it('an earlier equal reply is not mistaken for the lost one, so the lost one is sent again', async () => {
+  it('the earlier reply is not mistaken for the lost reply, so the lost reply is sent again', async () => {
     await calls.reply();
     rig.pass(3_000);
     rig.endings = [{ kind: 'unavailable', isOut: false }];
@@ -54,7 +54,7 @@ describe('a lost reply with the same text as an earlier one in its thread', () =
     [false, false],
     [true, true],
   ])(
-    'both equal replies are published once if both answers are lost (published: %s, %s)',
+    'each of two equal replies is published once if both answers are lost (published: %s, %s)',
     async (first, other) => {
       rig.endings = [
         { kind: 'unavailable', isOut: first },
@@ -67,7 +67,7 @@ describe('a lost reply with the same text as an earlier one in its thread', () =
     },
   );
 
-  it('an equal reply that was written on the network earlier is not mistaken for the lost one', async () => {
+  it('an equal reply that was written on the network earlier is not mistaken for the lost reply', async () => {
     const at = rig.now().getTime();
     // The network numbers its comments, so the reply is c2.
     rig.out.push({ text: 'm1: Welcome.', parent: null, at }, { text: 'm1: Until six.', parent: 'c1', at });

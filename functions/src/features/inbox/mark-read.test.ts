@@ -27,7 +27,7 @@ const read = (seen: string[] | undefined, uid?: string) =>
 const isUnread = async (uid?: string) => (await calls.list('unread', uid)).threads.length > 0;
 
 describe('a call that marks a thread as read', () => {
-  it('the thread stays unread if a message arrived that was not on the screen, and the reply shows it', async () => {
+  it('the thread stays unread if a message arrived that was not on the screen, and the call returns that message', async () => {
     await arrive();
     expect(await read(['c1'])).toMatchObject({ isUnread: true, replies: [{ id: 'r1' }] });
     expect(await isUnread()).toBe(true);
@@ -44,7 +44,7 @@ describe('a call that marks a thread as read', () => {
     expect(await isUnread()).toBe(true);
   });
 
-  it('the late call of one tab neither undoes nor repeats what another tab has read', async () => {
+  it('a late call of one tab does not change what another tab has marked as read', async () => {
     await arrive();
     await Promise.all([read(['c1', 'r1']), read(['c1'])]);
     expect(await isUnread()).toBe(false);
@@ -53,12 +53,12 @@ describe('a call that marks a thread as read', () => {
     expect(await isUnread()).toBe(true);
   });
 
-  it('an older client, which does not send what it has shown, marks the whole thread', async () => {
+  it('a call from an older client, which does not send the messages on its screen, marks the whole thread', async () => {
     await arrive();
     expect(await read(undefined)).toMatchObject({ isUnread: false });
   });
 
-  it('an answer of the account does not count as unread', async () => {
+  it('a reply of the account itself does not make the thread unread', async () => {
     await calls.reply();
     expect(await read(['c1'])).toMatchObject({ isUnread: false, replies: [{ isOwn: true }] });
   });

@@ -17,8 +17,8 @@ export interface DeliveryRound {
 
 const name = 'deliveries';
 /**
- * Deliveries that are due within this time get a task. They get it no earlier, because Cloud Tasks accepts no task more
- * than 30 days ahead, and may lose one.
+ * Deliveries that are due within this time get a task. They do not get it earlier, because Cloud Tasks refuses tasks
+ * more than 30 days ahead and may lose a waiting task.
  */
 const aheadMs = 5 * minuteMs;
 const perPage = 500;
