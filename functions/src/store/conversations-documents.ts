@@ -32,7 +32,7 @@ const storedPending = z.object({
   id: z.string(),
   state: z.enum(['writing', 'drawing']),
   startedAt: z.string(),
-  /** The month in whose usage the reply is counted. `counted` says as which kinds. */
+  /** The month in whose usage the reply is counted. `counted` lists the kinds of usage. */
   month: z.string(),
   counted: z.object({ gpt: z.boolean(), image: z.boolean() }),
   /** The text next to the picture. */

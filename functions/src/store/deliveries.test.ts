@@ -117,7 +117,7 @@ describe.each([
     expect(await store.find(ref)).toBeNull();
   });
 
-  it('the open deliveries of an account are counted from a due date on', async () => {
+  it('the open deliveries of an account are counted if they are due at or after the given date', async () => {
     const add = (id: string, dueAt: number, change: Partial<DeliveryPlan> = {}, state?: Delivery['state']) =>
       store.create(plan({ id, ...change }), { ...newDelivery(dueAt), ...(state && { state }) }, testTime);
     await add('early', due - 1);
@@ -168,7 +168,7 @@ describe.each([
     expect(await found('token_expired', null)).toEqual([]);
   });
 
-  it('a delivery is not changed if nothing was decided', async () => {
+  it('a delivery is not changed if the decision is null', async () => {
     expect(await store.change(ref, testTime, () => ({ delivery: full }))).toBeNull();
     await store.create(plan(), newDelivery(due), testTime);
     expect(await store.change(ref, testTime, () => null)).toBeNull();

@@ -78,7 +78,7 @@ export interface InvitationStore {
    * withdrawal.
    */
   remove(workspaceId: string, id: string, by: string): Promise<InvitationRemoved>;
-  /** The invitations that can be accepted at `now`, newest first, from after the cursor `after`. */
+  /** The invitations that can be accepted at `now`, newest first, starting after the cursor `after`. */
   waitingFor(email: string, now: Date, after?: string | null): Promise<WaitingPage>;
   /** Null if there is no invitation that can be accepted at `now`. */
   waitingIn(workspaceId: string, email: string, now: Date): Promise<WaitingInvitation | null>;

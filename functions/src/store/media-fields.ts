@@ -53,8 +53,8 @@ export interface StoredMedia extends MeasuredMedia {
   role: MediaRole | null;
   small: boolean;
   /**
-   * For a resized or cropped copy: the path of its original. The copy is hidden, and is deleted with its original,
-   * which counts its bytes (`countedBytes`).
+   * For a resized or cropped copy: the path of its original. The copy is hidden, and is deleted with its original.
+   * Its bytes count with those of the original (see `countedBytes`).
    */
   copyOf: string | null;
   /** The paths of the file's resized and cropped copies. */

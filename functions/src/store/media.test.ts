@@ -92,7 +92,7 @@ describe.each([
     expect(await media.add({ ...over, bytes: 10 })).toMatchObject({ kind: 'added' });
   });
 
-  it('a copy is stored with its original, and counts no bytes if it is not too large', async () => {
+  it('a copy is stored with its original, and a small copy counts no bytes', async () => {
     const original = madeUpMedia({ bytes: 100 });
     const crop = { left: 1, top: 2, width: 40, height: 50 };
     const made = madeUpMedia({ id: 'copy-0001', crop, cropPath: 'copy' });
@@ -152,7 +152,7 @@ describe.each([
     expect(found.filter((each) => each !== null)).toHaveLength(1);
   });
 
-  it('a copy that is made while its original is deleted does not stay', async () => {
+  it('a copy that is made while its original is being deleted is not kept', async () => {
     const original = madeUpMedia();
     const copy = { ...madeUpMedia({ id: 'copy-0001' }), copyOf: original.path };
     await media.add(original);

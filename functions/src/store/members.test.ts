@@ -116,7 +116,7 @@ describe.each([
     expect(await rolesOf()).toEqual({ dana: 'owner', priya: 'user' });
   });
 
-  it('a role cannot be changed if its person is no member or the owner, or if the acting person is no admin', async () => {
+  it('a role cannot be changed if its person is the owner or not a member, or if the acting person is not an admin', async () => {
     await add('priya', { role: 'admin' });
     const change = (uid: string, by = 'dana') => stores.members.changeRole({ workspaceId, uid }, 'user', by);
 

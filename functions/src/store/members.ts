@@ -27,7 +27,7 @@ type Removed = { kind: 'removed' } | { kind: ChangeRefusal };
  * checked it.
  */
 export interface MemberStore {
-  /** Null if the person is no member or the workspace does not exist. */
+  /** Null if the person is not a member or the workspace does not exist. */
   roleOf(workspaceId: string, uid: string): Promise<Role | null>;
   workspacesOf(uid: string, limit: number): Promise<MembershipRow[]>;
   firstOwnedBy(uid: string): Promise<string | null>;

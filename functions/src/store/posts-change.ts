@@ -89,8 +89,8 @@ function added(after: readonly string[], before: readonly string[]): string[] {
 
 /**
  * The files that a change adds to posts. The files of stored posts need no check: only a person can delete them, and
- * that person was told of the posts. A draft that has lost a file can stay a draft, and is restored as one, but it can
- * no longer be scheduled.
+ * the product shows that person the posts first. A draft that has lost a file can stay a draft, and is restored as
+ * one, but it can no longer be scheduled.
  */
 export function addedFiles(
   current: ReadonlyMap<string, CurrentPost>,
@@ -157,7 +157,7 @@ async function readNamed(
   return found;
 }
 
-/** Throws if a likely new post is not written, because only the write would have found that it exists. */
+/** Throws if a likely new post is not written, because only the write would have revealed that the post exists. */
 function requireWritten(ids: readonly string[], { put }: PostChanges): void {
   const written = new Set(put.map(({ id }) => id));
   if (!ids.every((id) => written.has(id))) throw new Error('A post was neither read nor written.');
@@ -189,7 +189,8 @@ async function changeIn(
   const changes = decide({ ...found, quota: quotaOf(usage), uses, members });
   requireWritten(likelyNew, changes);
   // Deleting a file writes the workspace, which `readUsage` reads. So if a file is deleted during this transaction,
-  // one of the two starts over. Restored posts may have lost their files long ago.
+  // one of the two transactions starts over. The files of restored posts are always checked, because they may have
+  // been deleted long ago.
   const unchecked = restores || usage.mayLackFiles ? addedFiles(current, changes, restores) : [];
   const missing = await findMissingFile(db, transaction, workspaceId, unchecked);
   if (missing) return missing;
@@ -206,7 +207,7 @@ export async function changePosts(db: Firestore, ...asked: ChangeArguments): Pro
   const change = (likelyNew: readonly string[]) =>
     withOldUsage(db, () => db.runTransaction((transaction) => changeIn(db, transaction, asked, likelyNew)));
   const { likelyNew = [] } = asked[5] ?? {};
-  // The first likely new post is read anyway, so a single likely new post saves no read.
+  // The first likely new post is read anyway, so `likelyNew` saves a read only if it names at least two posts.
   if (likelyNew.length < 2) return change([]);
   // After a failure or refusal, all posts are read and the change is decided again: the month may be full because an
   // earlier call has stored the same posts.

@@ -14,7 +14,7 @@ export interface KnownPosts {
   deleted: Map<string, DeletionRecord>;
 }
 
-/** Reads documents. Firestore refuses an empty list, so none is read then. */
+/** Reads documents. An empty list is not sent, because Firestore would refuse it. */
 export const getAll = (transaction: Transaction, documents: readonly DocumentReference[]) =>
   documents.length === 0 ? [] : transaction.getAll(...documents);
 

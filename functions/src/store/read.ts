@@ -58,7 +58,7 @@ export function readEach<T>(
   };
 }
 
-/** Reads on until `limit` documents are readable, so that unreadable ones neither shorten a page nor end a list. */
+/** Reads on until `limit` documents are readable, so that unreadable ones do not shorten a page or end a list. */
 export async function readUpTo<T>(
   query: Query,
   limit: number,

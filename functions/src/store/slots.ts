@@ -38,7 +38,8 @@ export interface SlotClaim {
 }
 
 /**
- * The most posts that a restoration reads at its slots. Several posts are at one slot only if people chose its time.
+ * The most posts that a restoration reads at its slots. The posting queue puts one post at a slot; further posts can
+ * be there only if people chose the time.
  */
 const restoredUsesMax = 500;
 

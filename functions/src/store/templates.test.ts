@@ -129,7 +129,7 @@ describe.each([
 });
 
 describe('many imports at once', () => {
-  it('of a hundred simultaneous imports, as many are stored as the workspace has room for, and some are answered as busy', async () => {
+  it('a hundred simultaneous imports never exceed the limit of templates, and some of them are answered as busy', async () => {
     const templates = inFirestore();
     const template = (i: string) => madeUpTemplate({ id: i });
     await fillFirestore(

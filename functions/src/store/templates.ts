@@ -26,7 +26,10 @@ export interface TemplateStore {
   list(workspaceId: string): Promise<StoredTemplate[]>;
   /** Reads at most one document. */
   hasAny(workspaceId: string): Promise<boolean>;
-  /** Returns the template that is stored under the id, which an earlier call may have added and others have edited. */
+  /**
+   * Adds a template unless its id is stored already, and returns the stored template. An earlier call may have stored
+   * it, and other people may have edited it since.
+   */
   add(template: StoredTemplate): Promise<StoredTemplate | 'full'>;
   /**
    * Stores the templates that `decide` returns for the known templates of the workspace, in one transaction. If

@@ -55,7 +55,8 @@ export function readOwnerUid(workspace: DocumentSnapshot | undefined): string | 
   if (!found) return null;
   const { ownerUid } = found.workspace;
   if (ownerUid !== undefined) return ownerUid;
-  // A workspace of an earlier version does not name its owner. Once it was deleted, it has no members either.
+  // A workspace of an earlier version does not name its owner, and a deleted workspace has no members. So the owner
+  // is unknown.
   if (found.deletedAt) return null;
   throw new OldUsageError(found.workspace.id);
 }

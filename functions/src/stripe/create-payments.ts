@@ -257,7 +257,7 @@ export function paymentsOf(
 }
 
 /**
- * Creates the access to Stripe. The returned function gives null where no payments are set up. Stripe's library is
+ * Creates the access to Stripe. The returned function returns null if no payments are set up. Stripe's library is
  * loaded by the first call that needs it.
  */
 export function createPayments(

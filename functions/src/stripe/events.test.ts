@@ -49,12 +49,12 @@ describe('an event of Stripe', () => {
     { id: 'evt_1' },
     { ...event, data: [] },
     ...[7, '', 'a/b', '__x__', '..', `e${'x'.repeat(255)}`].map((id) => ({ ...event, id })),
-  ])('a signed body that is no event is refused: %j', async (content) => {
+  ])('a signed body that is not an event is refused: %j', async (content) => {
     await expect(read(content)).rejects.toEqual(new WrongEventError('The body is not an event.'));
   });
 
   it.each(['', 'a/b', '..'])(
-    'a refund with the impossible charge "%s" is about no customer',
+    'a refund with the impossible charge "%s" is read as an event without a customer',
     async (charge) => {
       const refund = { ...event, data: { object: { object: 'refund', charge } } };
       expect(await read(refund)).toMatchObject({ customerId: null });

@@ -21,7 +21,7 @@ export interface CommentRig extends NetworkRig {
   removed: string[];
   /** The number of searches for a comment whose outcome was unknown. */
   searches: number;
-  /** The outcomes of the next writing calls. Later calls succeed. */
+  /** The outcomes of the next calls that write. Later calls succeed. */
   endings: Ending[];
   searchFailure: FailureKind | null;
   /**

@@ -21,7 +21,7 @@ import type { TimeCursor } from '@fanfare/core/api/schemas/cursor.ts';
 import { isSamePayout, type AffiliateStore, type PaidOut } from '../store/affiliates.ts';
 import type { PeopleStore } from '../store/people.ts';
 
-/** Returns a page, newest first, from after the position `after`. */
+/** Returns a page, newest first, starting after the position `after`. */
 function page<T>(
   all: readonly T[],
   cursorOf: (each: T) => TimeCursor,
