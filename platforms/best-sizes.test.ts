@@ -68,7 +68,7 @@ describe('the best sizes of images', () => {
     expect(fitOf(file(100, 1000), 'threads', 'Post')?.state).toBe('accepted');
   });
 
-  it('the cover of a video is judged by the rules for covers', () => {
+  it('the cover of a video is checked by the rules for covers', () => {
     expect(fitOf(file(320, 180), 'youtube', 'Thumbnail')).toMatchObject({
       state: 'accepted',
       message: expect.any(String),
@@ -76,7 +76,7 @@ describe('the best sizes of images', () => {
     expect(fitOf(file(1280, 720, { type: 'image/webp' }), 'youtube', 'Thumbnail')?.state).toBe('resized');
   });
 
-  it('every network is listed, and none of its kinds of post is listed twice', () => {
+  it('every network is listed, and no kind of post appears twice for a network', () => {
     const names = fits(file(1080, 1080)).map(({ network, name }) => `${network} ${name}`);
     expect(new Set(names).size).toBe(names.length);
     expect(new Set(fits(file(1080, 1080)).map(({ network }) => network)).size).toBe(networks.length);

@@ -96,7 +96,7 @@ export interface TargetFacts {
     none: string;
     /** Shown when there is no target to choose from. */
     empty: string;
-    /** The message for one target, by its name. */
+    /** Shown when the post was published to this target. `name` is the name of the target. */
     published(name: string): string;
     failed(name: string): string;
     /** The summary for all targets. The result for each target follows it. */

@@ -29,7 +29,7 @@ export interface Controls {
   }>;
 }
 
-/** The settings of one network, below the text and the media of a post. */
+/** The props of a network's own settings, which are shown below the text and the media of a post. */
 export interface SettingsProps {
   options: PostOptions;
   /** The kind of each file, in order. */

@@ -19,7 +19,7 @@ export const containerHandle = z.object({
   /** The parts of a carousel that were created so far, in order. */
   children: z.array(container),
   container: container.nullable(),
-  /** Whether the network reported the container as published, so that it must not be published again. */
+  /** Whether the network reported the container as published. A published container must not be published again. */
   isOut: z.boolean(),
 });
 type Handle = z.infer<typeof containerHandle>;
@@ -32,10 +32,7 @@ const stuckMs = 20 * minuteMs;
 /** The time during which the network may fail to find a new container. */
 const notFoundMs = 2 * minuteMs;
 
-/**
- * The result of reading a container; null if the network does not find it. An existing container is sometimes not
- * found.
- */
+/** Returns null if the network does not find the container, which sometimes happens although the container exists. */
 export async function nullIfMissing<Seen>(
   read: Promise<Seen>,
   isMissing: (error: unknown) => boolean,
@@ -205,6 +202,6 @@ export async function readPermalink({ http, account }: Job<unknown>, url: string
   return { url: permalink ?? null, warnings: [] };
 }
 
-/** Containers do not accept empty parameters. */
+/** Drops empty parameters, because the network refuses containers with them. */
 export const withoutEmpty = <Value>(fields: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));

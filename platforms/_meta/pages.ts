@@ -1,7 +1,7 @@
 import { outcomeUnknown } from '../_shared/network-error.ts';
 import { nextCursor, type Paging } from './graph.ts';
 
-/** The most pages that are read. A longer list is treated as endless. */
+/** The maximum number of pages to read. A longer list is treated as endless. */
 const mostPages = 100;
 
 const unsure = () => outcomeUnknown('The network did not return the whole list.');

@@ -27,7 +27,7 @@ interface ConsentRules<Sandbox, Identity> {
   /** The parameter that names the app. */
   clientIdName?: string;
   separator: string | RegExp;
-  /** The parameters that the page acts on in addition to the usual ones, as `unknownParameters` reads them. */
+  /** The parameters that the page accepts in addition to the usual ones, in the format of `unknownNames`. */
   parameters?: string;
   /** Each permission with its description. */
   scopes: Readonly<Record<string, string>>;
@@ -39,9 +39,11 @@ interface ConsentRules<Sandbox, Identity> {
   /** The second line of the button for an identity. */
   beneath(identity: Identity): string | null;
   isRedirect?(address: string | null): boolean;
-  /** The errors for an unknown app, redirect address, response type or permission: words for the page, or a reply. */
+  /**
+   * The errors for an unknown app, redirect address, response type or permission. A text is shown on the error page.
+   */
   errors: { app: string | SandboxReply; redirect: string; type: string; scope: string };
-  /** The network's own check of a request, which follows the checks for `errors`; null if the request passes. */
+  /** The network's own check of a request, after the checks for `errors`. Returns null if the request passes. */
   errorIn?(query: URLSearchParams, scopes: readonly string[]): string | SandboxReply | null;
   denied: Readonly<Record<string, string>>;
   /** The fragments of the address that the browser returns to, after consent and after a refusal. */

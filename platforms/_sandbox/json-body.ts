@@ -19,7 +19,7 @@ interface BodyRules {
   allowsEmpty?: boolean;
 }
 
-/** Handlers that first read their JSON body by a strict schema. */
+/** Creates handlers that first parse the JSON body with a strict schema. */
 export const bodyHandlers =
   <Call extends { request: SandboxRequest }>(rules: BodyRules) =>
   <Body>(

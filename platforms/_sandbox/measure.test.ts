@@ -11,14 +11,14 @@ const film: MediaSpec = {
   codecs: ['avc', 'aac'],
 };
 
-describe('the measures of a file', () => {
+describe('measuring a file', () => {
   it.each<MediaSpec>([
     film,
     { ...film, codecs: ['hevc'], frameRate: 60, durationMs: 499 },
     { ...film, codecs: ['av1', 'opus'], frameRate: 23, durationMs: 12 * 3600 * 1000 },
     { ...film, type: 'video/quicktime', codecs: ['vp9'], frameRate: 24, width: 540, height: 960 },
     { ...film, type: 'video/webm', codecs: ['vp8', 'opus'], frameRate: 61, durationMs: 600_001 },
-  ])('a generated video is measured as it was requested: %o', async (spec) => {
+  ])('a generated video has the requested properties: %o', async (spec) => {
     const { frameRate, ...rest } = await measureBytes(mediaBytes(spec));
     const { frameRate: wanted, ...others } = spec;
     expect(rest).toMatchObject(others);
@@ -26,7 +26,7 @@ describe('the measures of a file', () => {
   });
 
   it.each(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])(
-    'a generated image is measured as it was requested: %s',
+    'a generated image has the requested properties: %s',
     async (type) => {
       const spec = { type, bytes: 5000, width: 1234, height: 567, durationMs: null };
       expect(await measureBytes(mediaBytes(spec))).toMatchObject({
@@ -70,7 +70,7 @@ describe('the measures of a file', () => {
       expect(await measureBytes(bytes)).toEqual({ type: '', bytes: bytes.length });
   });
 
-  it('a video has the same measures in pieces of any size, and with its tables at the start or the end', async () => {
+  it('the size of the pieces and the position of the tables do not change the measured properties of a video', async () => {
     const front = mediaBytes({ ...film, bytes: 20_000 });
     const head = mediaHead(film).length - 16;
     const ftyp = 16;
@@ -91,7 +91,7 @@ describe('the measures of a file', () => {
       }
   });
 
-  it('a sketch of a file and its copy receive pieces independently', async () => {
+  it('a sketch of a file and a copy of the sketch receive pieces independently', async () => {
     const bytes = mediaBytes(film);
     const first = new FileSketch();
     first.take(bytes.subarray(0, 100));

@@ -6,7 +6,7 @@ import { brokenEnd, type Measure, measureNames, type Range } from '../_shared/me
 
 /** The properties of a file, read from its bytes. A property is missing if it is unknown or no network limits it. */
 export interface Measured {
-  /** Empty for a file that is no image or video, or that is damaged. */
+  /** Empty for a damaged file, and for a file that is not an image or video. */
   type: string;
   bytes: number;
   width?: number;
@@ -17,10 +17,10 @@ export interface Measured {
   frames?: number;
 }
 
-/** The most bytes of a file that are kept: enough for the tables of any accepted video, and for the largest GIF. */
+/** The maximum number of bytes to keep: enough for the tables of any accepted video, and for the largest GIF. */
 const keptMax = 32 * megabyte;
 
-/** Types of which every network limits only the size of the file. */
+/** File types for which networks limit only the size of the file. */
 const unmeasured: ReadonlySet<string> = new Set([
   'image/bmp',
   'image/tiff',
@@ -28,7 +28,7 @@ const unmeasured: ReadonlySet<string> = new Set([
   'video/x-ms-wmv',
 ]);
 
-/** The most bytes of an image that are read to find its size, which is stored before the pixels. */
+/** The maximum number of bytes to search for the size of an image, which is stored before the pixels. */
 const headMax = 4 * megabyte;
 
 interface Region {

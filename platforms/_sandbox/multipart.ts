@@ -1,7 +1,7 @@
 import type { SandboxRequest } from './sandbox.ts';
 
 const lineEnd = '\r\n';
-/** The most bytes that the headers of a part may have. */
+/** The maximum length of the headers of a part, in bytes. */
 const headersBytes = 4096;
 
 class StreamReader {
@@ -91,7 +91,7 @@ export async function readMultipart(
 
 /** One part of a multipart body. The reader decides whether the part is a file. */
 export interface FormPart {
-  /** Empty if the part has none. */
+  /** Empty if the part has no name. */
   name: string;
   headers: Headers;
   bytes: Uint8Array;

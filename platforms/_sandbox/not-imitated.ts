@@ -8,9 +8,9 @@ export const notImitated = (parameters: readonly string[]): SandboxReply => ({
 });
 
 /**
- * The parameters that the sandbox does not act on, and parameters with two different values. `known` has names
- * separated by spaces. A name may be followed by the only values that are acted on: `sort=new|top`, or `since=#` for
- * whole numbers. `media[]` matches `media[0]` and so on. `*` matches all names, for calls that are always refused.
+ * Lists the parameters that the sandbox does not act on, and parameters with two different values. `known` is a list of
+ * accepted names, separated by spaces. `sort=new|top` accepts only these two values, and `since=#` only whole numbers.
+ * `media[]` matches `media[0]` and so on. `*` matches every name, for calls that are always refused.
  */
 export function unknownNames(given: Iterable<readonly [string, unknown]>, known: string): string[] {
   const values = new Map(
@@ -32,7 +32,10 @@ export function unknownNames(given: Iterable<readonly [string, unknown]>, known:
   return [...new Set([...given].filter((each) => !isKnown(each)).map(([name]) => name))];
 }
 
-/** The reply to parameters that the sandbox does not act on, or null. `known` is as in `unknownNames`. */
+/**
+ * Refuses parameters that the sandbox does not act on. Returns null if there are none. `known` has the format of
+ * `unknownNames`.
+ */
 export function unknownParameters(
   given: Iterable<readonly [string, unknown]>,
   known: string,

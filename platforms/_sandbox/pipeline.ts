@@ -17,7 +17,7 @@ export interface Route<Name, Handler> {
   /** The name of the call, at which faults are aimed. */
   call: Name;
   scopes: readonly string[];
-  /** The parameters that the sandbox acts on, as `unknownParameters` reads them. */
+  /** The parameters that the sandbox acts on, in the format of `unknownNames`. */
   known: string;
   handler: Handler;
 }
@@ -87,7 +87,7 @@ export function countWithin(
 
 interface CallRoute {
   address: string;
-  /** The name of the call, at which faults are aimed. A function finds it in the request. */
+  /** The name of the call at which faults are aimed, or a function that finds this name in a request. */
   call: string | ((request: SandboxRequest) => string | Promise<string>);
   scopes: readonly string[];
   known: string;

@@ -8,7 +8,7 @@ import type { SandboxWorld } from './sandbox.ts';
 /** The size of the largest file whose bytes are kept, so that it can be shown and survives a restart. */
 const maxKeptBytes = 8 * megabyte;
 
-/** The bytes of an upload so far. Of a large file, only the data for its digest and its measures is kept. */
+/** The bytes of an upload so far. For a large file, keeps only the data for its digest and its measured properties. */
 export class ReceivedBytes {
   readonly total: number;
   private hash: Hash = createHash('sha256');

@@ -27,7 +27,7 @@ export interface SandboxReply {
   drop?: boolean;
 }
 
-/** Answers one kind of call; `Call` is what the network knows of a call with a valid token. */
+/** Answers one kind of call. `Call` is the network's own type for a call with a valid token. */
 export type SandboxHandler<Call> = (call: Call) => SandboxReply | Promise<SandboxReply>;
 
 /**

@@ -22,7 +22,7 @@ interface TokenRules<Sandbox> {
   /** Reads the parameters of a call. By default, the call has to be a form. */
   readForm?(request: SandboxRequest): Promise<URLSearchParams | null>;
   isClient(request: SandboxRequest, form: URLSearchParams): boolean;
-  /** Further parameters that this network accepts in the form. Those of `anywhere` may also be in the address. */
+  /** Further parameters that this network accepts in the form. Parameters in `anywhere` may also be in the address. */
   parameters?: string;
   anywhere?: string;
   accessMs: number;

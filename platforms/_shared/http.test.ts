@@ -181,7 +181,7 @@ describe('network failure', () => {
     });
   });
 
-  it('the network is unavailable if it was never reached', async () => {
+  it('a network that was never reached counts as unavailable', async () => {
     const gone = createServer();
     await new Promise<void>((listening) => void gone.listen(0, '127.0.0.1', listening));
     const { port } = gone.address() as AddressInfo;

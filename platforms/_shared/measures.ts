@@ -11,7 +11,7 @@ interface MeasuredFile {
   frames?: number;
 }
 
-/** The measures that networks limit, in the order in which the limits are checked. */
+/** The properties of files that networks limit, in the order in which the limits are checked. */
 const measures = {
   bytes: ({ bytes }) => bytes,
   durationMs: ({ durationMs }) => durationMs,

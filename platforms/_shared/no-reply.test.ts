@@ -26,7 +26,7 @@ describe('call without a reply', () => {
   const withCode = (code: string) => Object.assign(new Error('x'), { code });
 
   it.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN'])(
-    'a call that never reached the network is unavailable: %s',
+    'a call that never reached the network fails as unavailable: %s',
     (code) => {
       expect(failureWithoutReply(new TypeError('fetch failed', { cause: withCode(code) })).kind).toBe(
         'unavailable',

@@ -153,8 +153,8 @@ function namesIn(block: Block, is: (missing: NoFigure | null) => boolean): strin
 const nothingYet = 'Nothing yet: the other figures appear once there is something to count.';
 
 /**
- * A notice that lists the missing numbers. Numbers that come later are not listed: one sentence says that they will
- * appear.
+ * A notice that lists the missing numbers. Numbers that are not available yet are not listed: one sentence covers all
+ * of them.
  */
 export function noticeOf(
   metrics: readonly Metric[],

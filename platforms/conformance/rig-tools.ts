@@ -4,7 +4,7 @@ import { NetworkError } from '../_shared/network-error.ts';
 import type { Job, PlatformIo, Publish, Ready } from '../platform.ts';
 import type { TestWorld } from './world.ts';
 
-/** Tools that the tests of single networks share, in addition to the rig. */
+/** Tools that the tests of individual networks share, in addition to the rig. */
 
 /** Records every later call of our code, in order. */
 export function recordCalls(io: PlatformIo): NetworkCall[] {

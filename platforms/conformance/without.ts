@@ -1,6 +1,6 @@
 import type { PlatformIo } from '../platform.ts';
 
-/** The network without one field in its replies. */
+/** Removes one field from all replies of the network. */
 export const without = (field: string, io: PlatformIo): PlatformIo => ({
   ...io,
   http: {

@@ -158,16 +158,16 @@ describe('Instagram description', () => {
 describe('Instagram publishing call without content', () => {
   const answer = (call: string, media: MeasuredMedia[]) => facts.nothing(contentWith({ media }), call);
 
-  it('a video call without a file is answered as a success', () => {
+  it('a video call without a file gets a reply with `success: true`', () => {
     expect(answer('upload_video', [])).toEqual({ success: true, message: 'No video found...' });
   });
 
-  it('a video call with an image is answered as a failure', () => {
+  it('a video call with an image gets a reply with `success: false`', () => {
     expect(answer('upload_video', [image])).toEqual({ success: false, message: 'No video uploaded' });
   });
 
   it.each(['upload_image', 'upload_carousel'])(
-    'the call %s without a file is answered as a failure',
+    'the call %s without a file gets a reply with `success: false`',
     (call) => {
       expect(answer(call, [])).toEqual({ success: false, message: 'Image required' });
     },

@@ -79,7 +79,7 @@ export const isCover = (image: MeasuredMedia): boolean => isWithin(image, mediaL
 const [minRatio, maxRatio] = mediaLimits.image.ratio;
 const [minWidth, maxWidth] = mediaLimits.image.width;
 
-/** A ratio with two decimals, or with more if rounding would show a ratio that is allowed. */
+/** A refused ratio with two decimals. It keeps all its decimals if rounding would turn it into an allowed ratio. */
 function shown(value: number): string {
   const short = Number(value.toFixed(2));
   return String(short >= minRatio && short <= maxRatio ? value : short);

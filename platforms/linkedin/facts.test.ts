@@ -36,7 +36,7 @@ describe('kindOf', () => {
     },
   );
 
-  it('a text-only post leaves its files out and warns about it', () => {
+  it('a text-only post leaves its files out, with a warning', () => {
     const change = { media: [image], options: { uploadType: 'none' } };
     expect(filesOf(contentWith(change))).toEqual([]);
     expect(filesOf(contentWith({ media: [image] }))).toEqual([image]);

@@ -89,7 +89,7 @@ describe('the panel of YouTube', () => {
     expect(cards.map(({ figure }) => figure.kind)).toEqual(['not_offered', 'value', 'value', 'value']);
   });
 
-  it('a channel without data gets one note, which lists only a hidden number as missing', async () => {
+  it('a channel without data gets a quiet note, and a warning only if a number is hidden', async () => {
     const answer = await read(30);
     const fresh: typeof answer = {
       ...answer,

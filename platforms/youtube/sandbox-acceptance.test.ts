@@ -66,7 +66,7 @@ describe('YouTube uploads of other clients', () => {
     expect(rig.posts(account)).toMatchObject([{ media: [{ bytes: 3 }] }]);
   });
 
-  it('a scheduled video becomes public at its time', async () => {
+  it('a scheduled video becomes public at its scheduled time', async () => {
     const publishAt = '2026-11-20T13:00:00.000Z';
     const id = await upload({ privacyStatus: 'private', publishAt });
     const read = () => ask(`${api}/videos?part=status,snippet&id=${id}`);

@@ -85,7 +85,7 @@ export function withoutVersion(segments: readonly string[], newest: number): str
  */
 const everywhere = 'access_token appsecret_proof pretty format=json locale=en_US';
 
-/** The reply to a call with a parameter or file that the sandbox does not act on; null if there is none. */
+/** Refuses parameters and files that the sandbox does not act on. Returns null if the call has none of them. */
 export function unknownInCall(
   { params, files = new Map() }: Pick<Params, 'params'> & Partial<Params>,
   known: string,
@@ -102,7 +102,10 @@ export interface GraphCall extends Params {
   fault: FaultKind | null;
 }
 
-/** One kind of call. Faults are aimed at the name `call`. `known` lists parameters, as `unknownInCall` reads them. */
+/**
+ * One kind of call. Faults are aimed at the name `call`. `known` lists the accepted parameters, in the format of
+ * `unknownNames`.
+ */
 export type Route<Call, Name extends string = string> = readonly [
   call: Name | null,
   scope: string | null,
@@ -114,7 +117,7 @@ interface Caller<Call> {
   /** The account that faults and usage are counted for. */
   account: string;
   /**
-   * The first words of the keys of routes: `self` for calls about the caller, `other` for calls about other objects.
+   * The first word of the path in the keys of `routes`: `self` for calls about the caller, `other` for all other calls.
    */
   routePrefixes: readonly [self: string, other: string];
   /** The caller's own id if the id in the address stands for the caller; otherwise null. */

@@ -16,7 +16,7 @@ export const token = z.object({
   scopes: z.array(z.string()),
   issuedAt: z.number(),
   expiresAt: z.number(),
-  /** Set if the token became invalid before it expired: the error subcode that later calls get. */
+  /** The error subcode that calls get if the token became invalid before it expired; otherwise null. */
   ended: z.number().nullable(),
 });
 export type Token = z.infer<typeof token>;
@@ -44,7 +44,7 @@ const secondsOf = (at: number) => Math.floor(at / 1000);
 
 interface Described {
   keys: AppKeys;
-  /** The beginning of the app's own token. */
+  /** The prefix of the app's own token. */
   appPrefix?: string;
   replies: TokenReplies;
 }
@@ -102,7 +102,7 @@ type TokenSandbox = SandboxOf<{ codes: z.infer<typeof authorisationCode>[]; toke
 
 interface TokenOptions<Sandbox> extends Described {
   tokenPrefix: string;
-  /** The beginning of the network's grant types, such as `ig_exchange_token`. */
+  /** The prefix of the network's grant types, such as `ig_exchange_token`. */
   grantPrefix: 'ig' | 'th';
   wrongKeys: string;
   shortTokenReply(sandbox: Sandbox, token: Token): SandboxReply;

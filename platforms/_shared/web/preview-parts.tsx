@@ -4,7 +4,7 @@ import type { PreviewFile, PreviewProps } from '../../web-parts.ts';
 /** Drops the @ at the beginning of a username. */
 export const displayName = (username: string): string => username.replace(/^@/, '');
 
-/** The card around every preview. Each network brings its own colours and measures. */
+/** The card around every preview. Each network sets its own colours and sizes. */
 export const PreviewFrame = ({ style, children }: { style: CSSProperties; children: ReactNode }) => (
   <article style={{ overflow: 'hidden', background: '#fff', fontSize: 14, ...style }}>{children}</article>
 );

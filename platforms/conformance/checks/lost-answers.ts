@@ -8,8 +8,7 @@ import type { Check, Subject } from '../subject.ts';
 const unansweredKinds = failureKinds.filter((kind) => meaningOf(kind).mayBeLive);
 
 /**
- * Excludes networks whose `find` sends the post again, because such a `find` never reports that nothing was found.
- * Another check covers these networks.
+ * Excludes networks whose `find` sends the post again: it always ends with a post. Another check covers these networks.
  */
 const canFindPost = ({ findsBySendingAgain }: Subject): boolean => findsBySendingAgain !== true;
 

@@ -34,7 +34,7 @@ const withInsights: typeof withPage = (check) =>
     await check(page, rig);
   });
 
-/** Calls that the documentation allows and our own client does not make. */
+/** Calls that the documentation allows but our own client does not make. */
 describe('accepted Facebook call', () => {
   it('a call that writes returns the fields that it requests', () =>
     withPage(async (page) => {

@@ -37,7 +37,7 @@ export function performanceOf({ id, at }: Pick<Post, 'id' | 'at'>, now: number):
 
 const daysIn: Readonly<Record<string, number>> = { day: 1, week: 7, days_28: 28 };
 
-/** As many followers come as go, because the number of followers is constant. */
+/** The number of new followers equals the number of lost ones, because the total is constant. */
 const moves = (page: string, day: number) => seededBetween([0, 4], page, 'moves', day);
 const visits = (page: string, day: number) => seededBetween([3, 40], page, 'visits', day);
 

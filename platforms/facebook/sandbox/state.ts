@@ -16,7 +16,7 @@ const token = z.object({
   from: z.string().nullable(),
   scopes: z.array(z.string()),
   expiresAt: z.number().nullable(),
-  /** Set if the token became invalid before it expired: the error subcode that later calls get. */
+  /** The error subcode that calls get if the token became invalid before it expired; otherwise null. */
   ended: z.number().nullable(),
 });
 

@@ -46,7 +46,7 @@ describe('a Facebook parameter that the sandbox does not act on', () => {
     ['videos', { upload_phase: 'start', file_size: '9', title: 'A' }, 'title'],
     ['video_reels', { upload_phase: 'finish', video_id: '1', video_state: 'DRAFT' }, 'video_state'],
     ['video_reels', { upload_phase: 'transfer' }, 'upload_phase'],
-  ])('a write to %s with %j is not imitated', (edge, values, name) =>
+  ])('a write to %s with %j is refused as not imitated', (edge, values, name) =>
     withPage(async (page, rig) => {
       const before = rig.sandbox().save();
       expect(await page.post(`me/${edge}`, values)).toMatchObject(notImitated(name));
@@ -57,7 +57,7 @@ describe('a Facebook parameter that the sandbox does not act on', () => {
   it.each([
     ['photos', 'url'],
     ['videos', 'file_url'],
-  ])('a write to %s with a file is not imitated if it also has a %s', (edge, name) =>
+  ])('a write to %s with a file is refused as not imitated if it also has a %s', (edge, name) =>
     withRig(facebook, async (rig) => {
       const token = (await rig.connect()).grant.accessToken;
       const before = rig.sandbox().save();

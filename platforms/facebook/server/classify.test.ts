@@ -59,7 +59,7 @@ describe('Facebook failure', () => {
       expect(classify(reply(status, code, subcode))).toEqual({ kind, code: name, reason: 'In its words.' });
   });
 
-  it('a transient failure is unavailable, unless its code means an expired token or a rate limit', () => {
+  it('a transient failure is classified as unavailable, unless its code means an expired token or a rate limit', () => {
     const passing = { is_transient: true };
     expect(classify(reply(400, 987, undefined, passing)).kind).toBe('unavailable');
     expect(classify(reply(400, 100, undefined, passing)).kind).toBe('unavailable');
@@ -101,7 +101,7 @@ describe('Facebook upload failure', () => {
     expect(upload(400, type)).toEqual({ kind, reason: 'So.', code: type });
   });
 
-  it('a retriable upload failure is unavailable', () => {
+  it('a retriable upload failure is classified as unavailable', () => {
     expect(upload(400, 'ProcessingFailedError', true).kind).toBe('unavailable');
   });
 

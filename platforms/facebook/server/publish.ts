@@ -113,7 +113,9 @@ async function publishNow(job: Ready<PublishHandle>): Promise<string> {
   }
 }
 
-/** Facebook accepts a video before processing it, so the outcome is unknown until its status says that it is live. */
+/**
+ * Facebook accepts a video before processing it. The outcome is unknown until the status shows that the video is live.
+ */
 async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
   const { handle } = job;
   const { video } = handle;

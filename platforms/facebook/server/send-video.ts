@@ -27,8 +27,8 @@ export async function resumeVideo(job: Job<PublishHandle>, video: SentVideo): Pr
   });
   if (state.stage === 'lost') throw lost();
   if (state.stage === 'failed') throw videoRejected(state);
-  // For an upload in chunks, the reply to each chunk has given the offset. For an upload to an address, only the status
-  // of the video gives it.
+  // For an upload in chunks, the offset is known from the reply to the last chunk. For an upload to an address, only
+  // the status of the video contains the offset.
   return 'address' in video.to && state.stage === 'sending'
     ? { ...video, sent: Math.min(state.received ?? video.sent, video.wanted) }
     : video;

@@ -39,7 +39,7 @@ function Files({ media, cover, isTall }: Pick<PreviewProps, 'media' | 'cover'> &
 
 const typeLabels = { reel: 'Reel', story: 'Story', post: null } as const;
 
-/** A post on a Facebook Page. Reels and stories fill the height of a phone. */
+/** Previews a post as on a Facebook Page. Reels and stories fill the height of a phone. */
 export function Preview({ username, logo, title, description, media, cover, options }: PreviewProps) {
   const type = typeOf(options.uploadType);
   const hasTitle = title.trim() !== '' && media[0]?.kind === 'video' && type !== 'story';

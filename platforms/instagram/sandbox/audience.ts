@@ -122,7 +122,7 @@ export const commentsBy = (reader: Reader, media: Media, then: number): number =
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
 /**
- * For each account and day, the followers who came and went without the influence of hits. The numbers never change.
+ * The followers gained and lost on each day, by account and without the influence of hits. The numbers never change.
  */
 const knownMoves = new WeakMap<Identity, Map<number, { came: number; went: number }>>();
 
@@ -138,7 +138,7 @@ function ownMovesOn(identity: Identity, day: number) {
   return moves;
 }
 
-/** The followers who came and who went on `days`, which must be consecutive. */
+/** The followers gained and lost on `days`, which must be consecutive. */
 export function movesIn({ identity, state }: Reader, days: readonly number[]) {
   const hits = postsOf({ state, identity })
     .filter((each) => hasTakenOff(each, identity))

@@ -7,7 +7,7 @@ interface Own {
   /** Posts and containers per 24 hours. */
   quota: { posts: number; containers: number };
   /**
-   * The number of followers on the first day, and the most that the account may gain (apart from hits) and lose in a
+   * The number of followers on the first day, and the maximum that the account gains (apart from hits) and loses per
    * day.
    */
   followers: { first: number; come: number; go: number };

@@ -14,7 +14,7 @@ const fewest = 100;
 
 const interactionsOf = ({ likes, comments, saved, shares }: Counts) => likes + comments + saved + shares;
 
-/** The value of each metric, calculated from what the posts gained. */
+/** The value of each metric, calculated from the growth of the posts' counts. */
 const totals: Readonly<Record<string, (gained: Counts) => number>> = {
   reach: ({ reach }) => reach,
   views: ({ views }) => views,
@@ -39,7 +39,7 @@ const series = (days: readonly number[], valueOf: (day: number, index: number) =
   values: days.map((day, index) => ({ value: valueOf(day, index), end_time: graphTime(endOf(day)) })),
 });
 
-/** The numbers of followers who came and who went. */
+/** The numbers of followers gained and lost. */
 const movesOf: Daily = (call, days) => {
   if (!isTotal(call)) return needsTotal('follows_and_unfollows');
   if (followersNow(call) < fewest) return null;
@@ -52,7 +52,7 @@ const movesOf: Daily = (call, days) => {
   return { total_value: { breakdowns: [{ dimension_keys: ['follow_type'], results }] } };
 };
 
-/** The followers who came on each of the requested days. */
+/** The followers gained on each of the requested days. */
 const followersOf: Daily = (call, days) =>
   followersNow(call) < fewest ? null : series(days, (day) => movesIn(call, [day]).came);
 

@@ -11,7 +11,7 @@ const movie = {
 } as const;
 const reel = { ...movie, durationMs: [3_000, 900_000], bytes: [1, 300 * megabyte] } as const;
 
-/** Stories may have any ratio, and covers are cropped. Widths are not judged, because Instagram scales images. */
+/** Stories may have any ratio, and covers are cropped. Widths are not checked, because Instagram scales images. */
 export const mediaRules = {
   image: { ...image, ratio: [0.8, 1.91] },
   storyImage: image,

@@ -54,7 +54,7 @@ function nodeOf(call: Call, media: Media): GraphNode {
   const { identity, world } = call;
   const { id, type, product, reel } = media;
   const comments = commentsBy(call, media, world.now());
-  // Each offset gives a different picture, in place of the frame.
+  // The sandbox cannot extract frames, so each offset gets a different drawn picture.
   const frame = reel ? (reel.cover ?? pictureOf(`${id}${reel.offset || ''}`)) : pictureOf(id);
   return withoutRetired(call, {
     id,

@@ -14,7 +14,7 @@ describe('an Instagram parameter that the sandbox does not act on', () => {
     [{ image_url: a, children: '1,2' }, 'children'],
     [{ media_type: 'REELS', video_url: a, share_to_feed: 'maybe' }, 'share_to_feed'],
     [{ media_type: 'REELS', upload_type: 'resumable' }, 'upload_type'],
-  ])('a container with %j is not imitated', async (values, name) => {
+  ])('a container with %j is refused as not imitated', async (values, name) => {
     const { create, sandbox } = await connected();
     expect(await create(values)).toMatchObject(notImitated(name));
     expect(sandbox.save()).toMatchObject({ containers: [] });
@@ -25,7 +25,7 @@ describe('an Instagram parameter that the sandbox does not act on', () => {
     [{ metric: 'follows_and_unfollows', period: 'day', timeframe: 'this_week' }, 'timeframe'],
     [{ metric: 'follower_demographics', period: 'lifetime', since: '1' }, 'since'],
     [{ metric: 'reach', period: 'day', since: 'yesterday' }, 'since'],
-  ])('insights with %j are not imitated', async (values, name) => {
+  ])('a call for insights with %j is refused as not imitated', async (values, name) => {
     const { call } = await connected();
     expect(await call('GET', 'me/insights', values)).toMatchObject(notImitated(name));
   });

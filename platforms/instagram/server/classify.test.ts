@@ -73,7 +73,7 @@ describe('Instagram failure', () => {
     expect(classify(reply(400, -1, subcode))).not.toHaveProperty('startOver');
   });
 
-  it('a transient failure with an unknown code is unavailable', () => {
+  it('a transient failure with an unknown code is classified as unavailable', () => {
     const error = { message: 'Hm.', code: 987, is_transient: true };
     expect(classify({ status: 400, headers: new Headers(), body: { error } }).kind).toBe('unavailable');
   });

@@ -45,7 +45,7 @@ const Files = ({ media, cover, isStory }: Pick<PreviewProps, 'media' | 'cover'> 
   </Carousel>
 );
 
-/** A post in the feed. Reels and stories fill the height of a phone. */
+/** Previews a post as in the Instagram feed. Reels and stories fill the height of a phone. */
 export function Preview({ username, logo, description, comment, media, cover, options }: PreviewProps) {
   const kind = kindOf({ media, options });
   const isStory = kind === 'story';

@@ -32,7 +32,7 @@ const codeOf = async (...given: Parameters<typeof ask>) => (await ask(...given))
 const post = (change: object = {}, more: PlainRequest = {}) =>
   ask('POST', '/rest/posts', { json: { ...plainPost, ...change }, ...more });
 
-/** Calls that the documentation allows and our own client does not make. */
+/** Calls that the documentation allows but our own client does not make. */
 describe('a post of another client', () => {
   it('a post needs only the required fields', async () => {
     const json = {
@@ -101,7 +101,7 @@ describe('a post of another client', () => {
     expect((await change({ $set: { commentary: 'Mine.' } }, { token: other.accessToken })).status).toBe(403);
   });
 
-  it('a call that asks for another method in its X-RestLi-Method header is not imitated, and changes nothing', async () => {
+  it('a call with another X-RestLi-Method is refused as not imitated, and changes nothing', async () => {
     const asking = (method: string) => ({ headers: { 'x-restli-method': method } });
     expect((await post({}, asking('create'))).status).toBe(201);
     const { status, body } = await post({ commentary: 'Two.' }, asking('BATCH_CREATE'));

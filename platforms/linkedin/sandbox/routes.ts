@@ -110,7 +110,7 @@ export const answer = createPipeline<LinkedIn, Identity, (typeof routes)[number]
     const refused = problem ?? methodRefusal(request, call);
     return refused ?? (route.scopes.every((scope) => scopes.includes(scope)) ? null : denied(call));
   },
-  /** Counts a call against the daily limit of the member. Days are those of UTC. */
+  /** Counts a call against the daily limit of the member. Days are counted in UTC. */
   count({ state, world, identity }) {
     const now = world.now();
     const from = now - (now % dayMs);

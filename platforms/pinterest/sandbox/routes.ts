@@ -58,14 +58,14 @@ const writePins = 'boards:read boards:write pins:read pins:write';
 
 const paging = 'page_size bookmark';
 const metrics = 'pin_metrics=true|false';
-/** The parameters of analytics. Of a parameter with `=`, the sandbox accepts only this value, which leaves out nothing. */
+/** The parameters of analytics. A parameter with `=` accepts only the given value, which does not filter anything. */
 const days =
   'start_date end_date metric_types app_types=ALL from_claimed_content=BOTH pin_format=ALL content_type=ALL source=ALL';
 
 const whole = `${days} split_field=NO_SPLIT`;
 const best = `${days} sort_by num_of_pins created_in_last_n_days=30`;
 const pinList = `${paging} ${metrics} creative_types`;
-// The sandbox has no pins on protected boards and no copies of pins, so these two filters leave out nothing.
+// The sandbox has no pins on protected boards and no copies of pins, so these two parameters do not filter anything.
 const filters = `${pinList} include_protected_pins=true|false pin_filter=exclude_repins`;
 
 export const routes = routesOf<CallName, Handler>([

@@ -30,7 +30,7 @@ const media = z.object({
   /** The time at which processing ends. Null before the upload, and if processing never ends. */
   readyAt: z.number().nullable(),
   isBroken: z.boolean(),
-  /** The measures of a video; null until the upload, and for a file that is not a video. */
+  /** The measured properties of a video; null until the upload, and for a file that is not a video. */
   movie: movie.nullable().default(null),
 });
 

@@ -5,7 +5,7 @@ import { createRedditRig, type RedditRig } from '../testing/rig.ts';
 import { flairs } from './things.ts';
 import { callServed } from '../../conformance/serve.ts';
 
-/** Calls that other clients make and our own client does not. */
+/** Calls that other clients make but our own client does not. */
 let rig: RedditRig;
 let token: string;
 beforeEach(async () => {
@@ -162,7 +162,7 @@ describe('parameters', () => {
     expect((await ask('GET', '/user/ann_meadow/submitted?sort=new&t=day')).status).toBe(501);
   });
 
-  it('a call may choose the order of comments and limit their number; other values are not imitated', async () => {
+  it('a call may set the order and number of comments, and other values are refused as not imitated', async () => {
     const id = await madeBy({ kind: 'self' });
     for (const text of ['One', 'Two', 'Three'])
       await ask('POST', '/api/comment', { thing_id: `t3_${id}`, text });

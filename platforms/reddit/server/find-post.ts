@@ -40,8 +40,8 @@ const hasSameTitle = (each: OwnPost, { target, content }: PostJob) =>
   each.subreddit.toLowerCase() === targetOf({ target }).toLowerCase() && sameText(content.title, each.title);
 
 /**
- * Each file belongs to only one post, so a file identifies our post. A text may not: the outcome stays unknown if
- * several posts have the same text.
+ * Each file belongs to only one post, so a file identifies our post. If several posts have our text, the outcome stays
+ * unknown.
  */
 function findMatch(alike: readonly OwnPost[], job: PostJob): OwnPost | null {
   if (kindOf(job.content) !== 'text') return alike.find((each) => isOurFile(each, job.handle)) ?? null;

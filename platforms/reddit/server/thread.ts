@@ -26,7 +26,7 @@ const thread = z.tuple([z.unknown(), listing]);
 type Comment = z.infer<typeof comment>['data'];
 type More = z.infer<typeof more>['data'];
 
-/** The most comments that Reddit returns in one reply. */
+/** The maximum number of comments in one reply of Reddit. */
 const maxPerCall = 100;
 const maxCalls = 5;
 

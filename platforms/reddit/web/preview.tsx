@@ -4,7 +4,7 @@ import type { PreviewProps } from '../../web-parts.ts';
 
 const nameOf = (username: string) => username.replace(/^@|^u\//, '');
 
-/** A post in a subreddit, with its first comment below it. Reddit does not crop files, so they are shown in a frame. */
+/** Previews a post as in a subreddit, with its first comment below. Reddit does not crop files, so they get a frame. */
 export function Preview({ username, logo, title, description, comment, media, cover }: PreviewProps) {
   const [file] = media;
   return (

@@ -220,8 +220,8 @@ function makeVisible(call: Call, container: Container): SandboxReply {
 }
 
 /**
- * Publishes a container once. Threads does not document its reply to a second call, so the sandbox then does not find
- * the container. During the time `unseenMs`, it does not find a finished container either.
+ * Publishes a container once. Threads does not document its reply to a second publish call, so the sandbox replies that
+ * the container was not found. The reply is the same during the first `unseenMs` after a container is finished.
  */
 export function publish(call: Call): SandboxReply {
   const { world, state, fault } = call;

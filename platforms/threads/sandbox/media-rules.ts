@@ -1,7 +1,7 @@
 import { gigabyte, megabyte } from '@fanfare/core/values/bytes.ts';
 import { type MediaRules, movieTypes } from '../../_sandbox/measure.ts';
 
-/** Widths of images are not judged, because Threads scales images. */
+/** Widths of images are not checked, because Threads scales images. */
 export const mediaRules = {
   image: { types: ['image/jpeg', 'image/png'], bytes: [1, 8 * megabyte], ratio: [0.1, 10] },
   video: {

@@ -6,7 +6,7 @@ const idOf = (body: unknown) => (body as { id: string }).id;
 
 describe('a Threads parameter that the sandbox does not act on', () => {
   it.each(['is_spoiler_media', 'enable_reply_approvals', 'is_ghost_post', 'location_id'])(
-    'a container with %s is not imitated',
+    'a container with %s is refused as not imitated',
     (name) =>
       withThreads(async ({ call, state }) => {
         const values = { media_type: 'TEXT', text: 'A', [name]: 'true' };
@@ -18,7 +18,7 @@ describe('a Threads parameter that the sandbox does not act on', () => {
   it.each([
     [{ metric: 'views', breakdown: 'country' }, 'breakdown'],
     [{ metric: 'views', since: 'yesterday' }, 'since'],
-  ])('insights with %j are not imitated', (values, name) =>
+  ])('a call for insights with %j is refused as not imitated', (values, name) =>
     withThreads(async ({ call }) => {
       expect(await call('GET', 'me/threads_insights', values)).toEqual(notImitated(name).json);
     }),

@@ -8,7 +8,7 @@ import type { Account, PlatformIo, ReadInsights } from '../../platform.ts';
 import { at } from './api.ts';
 import { readConversation } from './conversation.ts';
 
-/** Of these fields, a container has only the id. */
+/** A container has only the first of these fields. */
 const media = z.object({
   id: graphId,
   media_type: z.string(),

@@ -42,7 +42,7 @@ function Files({ media }: Pick<PreviewProps, 'media'>) {
   );
 }
 
-/** A post in a feed, with the first comment as a reply below it. */
+/** Previews a post as in the Threads feed, with the first comment as a reply below. */
 export function Preview({ username, logo, description, comment, media, options }: PreviewProps) {
   const isText = options.uploadType.toLowerCase() === 'text';
   const hasComment = comment.trim() !== '';

@@ -27,7 +27,7 @@ async function ask({ rig }: Setup, { grant }: Account, path: string, json: objec
 
 const info = { title: 'Bread', privacy_level: 'PUBLIC_TO_EVERYONE' };
 
-/** Calls that the documentation allows and our own client does not make. */
+/** Calls that the documentation allows but our own client does not make. */
 describe('a TikTok video by address', () => {
   const pulled = async (network: Setup, account: Account, video_url: string) => {
     const source_info = { source: 'PULL_FROM_URL', video_url };

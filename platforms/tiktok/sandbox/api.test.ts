@@ -88,7 +88,7 @@ describe('the TikTok sandbox', () => {
     expect(await ask(given, await given.connect(), path, body)).toMatchObject({ status, code });
   });
 
-  it('drafts of photos are not imitated, even if the app has the permission for drafts', async () => {
+  it('a draft with photos is refused as not imitated, even if the app has the permission for drafts', async () => {
     const given = await setup();
     const account = await given.connect();
     const grant = await grantWith(given.rig, 'user.info.basic,video.publish,video.upload');

@@ -39,7 +39,7 @@ export const routes = routesOf<CallName, Handler>([
   ['POST /v2/video/query/', 'video_query', 'video.list', 'fields', queryVideos],
 ]);
 
-/** The number of times that a token may make a call within a minute, if it is not 600. */
+/** The calls per minute that each token may make. All other calls have a limit of 600. */
 const perMinute: Partial<Record<CallName, number>> = {
   creator_info: 20,
   video_init: 6,

@@ -35,7 +35,7 @@ const isProcessed = ({ readyAt }: Post, now: number): boolean => readyAt !== nul
 export const isPublished = (post: Post, now: number): boolean =>
   isProcessed(post, now) && post.failReason === null && post.isDraft !== true;
 
-/** Tells whether everybody can see the post, so that it has an address. Only public posts can be listed. */
+/** Tells whether everybody can see the post. Only then does the post have an address and appear in lists. */
 export function isListed({ state, world }: Pick<TikTok, 'state' | 'world'>, post: Post): boolean {
   const { readyAt, privacy } = post;
   if (!isPublished(post, world.now()) || readyAt === null || privacy !== 'PUBLIC_TO_EVERYONE') return false;

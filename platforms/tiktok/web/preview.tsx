@@ -17,7 +17,7 @@ function disclosureOf({ isOwnBrand, isBranded }: PreviewProps['options']): strin
   return isOwnBrand ? 'Promotional content' : null;
 }
 
-/** A post on the full screen of a phone. */
+/** Previews a post as TikTok shows it, on the full screen of a phone. */
 export function Preview({ username, logo, description, media, cover, options }: PreviewProps) {
   const disclosure = disclosureOf(options);
   return (

@@ -44,7 +44,7 @@ describe('parameters that the sandbox does not imitate', () => {
 });
 
 describe('a poll in a post', () => {
-  it('a post keeps the options of its poll, and the poll closes at its end', async () => {
+  it('a post keeps the options of its poll, and the poll closes after its duration', async () => {
     const { id } = dataOf(
       await tweet({ text: 'Which?', poll: { options: ['Left', 'Right'], duration_minutes: 60 } }),
     );
@@ -68,7 +68,7 @@ describe('a poll in a post', () => {
 });
 
 describe('users', () => {
-  it('a person is found by name, with their numbers, and by id', async () => {
+  it('a person is found by username and by id, and their numbers are returned on request', async () => {
     await tweet({ text: 'Soup.' });
     const byName = dataOf(await ask('GET', '/2/users/by/username/AnnMeadow?user.fields=public_metrics'));
     expect(byName).toMatchObject({ id: ann, public_metrics: { followers_count: 1400, tweet_count: 1 } });

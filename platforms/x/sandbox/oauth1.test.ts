@@ -52,7 +52,7 @@ describe('a login by OAuth 1.0a', () => {
       await expect(client.v2.tweet('Soup.')).rejects.toMatchObject({ code: 403 });
     }));
 
-  it('a signed call without a person is refused', () =>
+  it('a call that the app signs without the token of a person is refused', () =>
     withClock(async ({ keys }) => {
       const app = new TwitterApi({ appKey: keys.clientId, appSecret: keys.clientSecret });
       await expect(app.v2.me()).rejects.toMatchObject({

@@ -109,7 +109,7 @@ const initialize = z.strictObject({
   shared: onlyImitatedAs(false),
 });
 
-/** The most bytes that a file may have. Premium accounts may send larger videos. */
+/** The maximum size of a file in bytes. Premium accounts may send larger videos. */
 function mostBytes(category: string, { traits }: Identity): number {
   if (category === 'tweet_image') return mediaRules.image.bytes[1];
   if (category === 'tweet_gif') return mediaRules.gif.bytes[1];

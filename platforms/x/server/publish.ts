@@ -17,8 +17,8 @@ const created = z.object({ id: xId });
 const maxUncertainAttempts = 4;
 
 /**
- * A refusal by a rule has no code, so it may mean a duplicate. On the first attempt, the duplicate is not ours. On a
- * later attempt, the duplicate may come from a call whose reply was lost.
+ * A refusal without a code may mean a duplicate. On the first attempt, the duplicate is not ours. On a later attempt,
+ * the duplicate may come from a call whose reply was lost.
  */
 function explainRefusal(error: unknown, { attempts }: PublishHandle): unknown {
   if (!(error instanceof NetworkError) || attempts < 2 || attempts > maxUncertainAttempts) return error;

@@ -28,7 +28,7 @@ const valuesOf = (rows: readonly Daily[], value: (row: Daily) => number | null) 
 
 const zone = 'America/Los_Angeles';
 
-/** Google counts days by the calendar of California. */
+/** Google counts days in California time. */
 const todayAt = (at: Date): string => dayIn(at.getTime(), zone);
 
 function lineOf(

@@ -12,9 +12,7 @@ const titles: Own['titles'] = [
 
 interface Own {
   traits: typeof traits;
-  /**
-   * The number of subscribers on the first day, and the most subscribers that the channel may gain and lose in a day.
-   */
+  /** The number of subscribers on the first day, and the maximum that the channel gains and loses per day. */
   subscribers: { first: number; come: number; go: number };
   /** The titles of videos from outside Fanfare. */
   titles: readonly [string, ...string[]];

@@ -148,7 +148,7 @@ export function readResource(
   return after;
 }
 
-/** Makes scheduled videos public at their time. */
+/** Makes private videos public once their scheduled time has come. */
 export function publishDue({ videos }: YouTubeState, now: number): void {
   for (const video of videos) {
     const { publishAt, ...rest } = video.resource;

@@ -99,7 +99,7 @@ function readReportRequest(call: Call): ReportRequest | SandboxReply {
 
 /** With fewer views than this, YouTube reports no demographics. */
 const fewestViews = 100;
-/** The most videos in a report of the best videos. */
+/** The maximum number of videos in a report of the best videos. */
 const mostVideos = 200;
 
 const unsupported = bad('The query is not supported. Check the documentation for supported queries.');

@@ -18,7 +18,7 @@ export interface Cost {
   uploads?: number;
 }
 
-/** Spends the cost of a call. Returns false if the daily quota is not enough. Days are those of California. */
+/** Spends the cost of a call. Returns false if the daily quota is not enough. Days are counted in California time. */
 function spend({ state, world }: YouTube, { units, uploads = 0 }: Cost): boolean {
   const today = day.format(world.now());
   if (state.quota.day !== today) state.quota = { day: today, uploads: 0, units: 0 };

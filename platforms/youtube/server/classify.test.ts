@@ -152,7 +152,7 @@ describe('time of the next YouTube call', () => {
     expect(classify(reply(429, 'rateLimitExceeded', headers)).retryAt).toBe(now + 30_000);
   });
 
-  it('the time is unknown without the Date header, and after too many calls without the Retry-After header', () => {
+  it('the time is unknown if the Date header is missing, or if a rate limit has no Retry-After header', () => {
     expect(classify(reply(403, 'quotaExceeded', {}))).not.toHaveProperty('retryAt');
     expect(classify(reply(403, 'rateLimitExceeded'))).not.toHaveProperty('retryAt');
   });

@@ -13,7 +13,7 @@ const clockFormat = new Intl.DateTimeFormat('en-US', {
   second: 'numeric',
 });
 
-/** The date in California, such as `2026-11-21`, by which Google counts days. */
+/** The date in California, such as `2026-11-21`. Google counts days in California time. */
 export const pacificDate = (at: number): string => dateFormat.format(at);
 
 export const daysAfter = (date: string, days: number): string =>

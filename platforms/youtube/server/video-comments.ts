@@ -5,7 +5,7 @@ import type { Account, PlatformIo } from '../../platform.ts';
 import { listAnswers, listThreads, type Comment, type Thread } from './threads.ts';
 
 const pages = 2;
-/** The most threads whose replies are read, with a separate call for each thread. */
+/** The maximum number of threads whose replies are read. Each thread needs a separate call. */
 const wholeThreads = 5;
 
 const commentOf = ({ id, snippet }: Comment, own: string, replies: readonly PostComment[]): PostComment => ({

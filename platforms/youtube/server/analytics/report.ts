@@ -23,7 +23,7 @@ export interface Query {
   sort: string;
 }
 
-/** Reads a report of the last days, by the calendar of California. */
+/** Reads a report of the last days, which are counted in California time. */
 export async function readReport(
   { http, now }: PlatformIo,
   { grant }: Account,
