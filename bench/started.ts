@@ -14,7 +14,7 @@ export interface StartedProduct {
   stop(): Promise<void>;
 }
 
-/** Messages of a first start: while it creates the demo data, and when they are complete. */
+/** Messages of a first start: the first while it creates the demo data, the second when the data are complete. */
 const stillFilling = 'demo data are still being made';
 const filled = 'demo data are complete';
 

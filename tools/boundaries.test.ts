@@ -84,12 +84,12 @@ it('an import that leads nowhere is refused, except in the clients of the truth 
   ]);
 });
 
-it('all members of a cycle are found, and files that only import a member or are only imported by one are not', () => {
+it('only the members of a cycle are reported, not files that import a member or are imported by a member', () => {
   const graph = graphOf({ a: ['b'], b: ['c'], c: ['d', 'b'], d: ['e'], e: ['self'], self: ['self'] });
   expect(cyclesIn(importsOfFiles(graph))).toEqual(['b', 'c', 'self']);
 });
 
-it('groups that import each other are found even if no two of their files do, and imports of tests are ignored', () => {
+it('groups that import each other are reported even without a cycle between files, and imports in tests are ignored', () => {
   const graph = graphOf({
     'core/src/a/one.ts': ['core/src/b/one.ts'],
     'core/src/b/two.ts': ['core/src/a/two.ts'],

@@ -1,4 +1,6 @@
-/** Checks the import rules, and that modules were found at all, because a wrong folder would report no violations. */
+/**
+ * Checks the import rules. Also fails if it finds too few modules, because a wrong folder would report no violations.
+ */
 import { existsSync } from 'node:fs';
 import { cyclesIn, importsOfFiles, importsOfGroups, mutualIn } from './import-cycles.ts';
 import { forbiddenImports } from './import-rules.ts';

@@ -25,9 +25,9 @@ export function importsOfGroups(graph: ImportGraph, group: RegExp): Groups {
 }
 
 /**
- * Everything that imports itself, directly or through others. First removes each name that imports no remaining name,
- * or that no remaining name imports: such a name is in no cycle. Only the rest is searched, because following the
- * imports of every file would take long.
+ * Returns the names that import themselves, directly or through others. A name is in no cycle if it imports no
+ * remaining name, or if no remaining name imports it. All such names are removed first, because following the imports
+ * of every file would take long.
  */
 export function cyclesIn(imports: Groups): string[] {
   const left = new Set(imports.keys());

@@ -13,7 +13,7 @@ it('a dialog, menu or tab that is loaded on demand says that it waits for the co
     ),
   );
   expect(parts.length).toBeGreaterThan(50);
-  // The compiler requires of `lazyOnRequest` that a component can be closed.
+  // `lazyOnRequest` compiles only for a component that can be closed, so tabs use `lazyScreen`.
   const required = (name: string) => (name.endsWith('Tab') ? 'lazyScreen' : 'lazyOnRequest');
   expect(parts.filter(([name, load]) => load !== required(name)).map(([name]) => name)).toEqual([]);
 });

@@ -71,8 +71,9 @@ function beginFile(bundle: Rolldown.OutputBundle): string {
 }
 
 /**
- * Runs in the browser while the entry loads. Requests the files of the frame first, and then those of the screen.
- * Requested at the same time, they would delay the largest file of the entry, which the page cannot start without.
+ * Runs in the browser while the entry loads. Requests the files of the frame first, and the files of the screen after
+ * they have arrived. All requests at the same time would delay the largest file of the entry, and the page cannot start
+ * without that file.
  */
 const preload = `(files, frame, routes) => {
   const request = (index) =>

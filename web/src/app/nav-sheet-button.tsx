@@ -12,8 +12,9 @@ const whenIdle = window.requestIdleCallback ?? ((run: () => void) => window.setT
 /** Opens the full navigation, on screens too narrow for a sidebar. */
 export function NavSheetButton() {
   const { key } = useLocation();
-  // Never set during the render: while a screen waits for the connection, React takes such a state for the last one, and
-  // then ignores that the person closes the sheet.
+  // The key of the location at which the person opened the sheet. A new key closes the sheet without setting a state
+  // during the render: while a screen waits for the connection, React would keep that state, and the person could not
+  // close the sheet.
   const [openAt, setOpenAt] = useState<string | null>(null);
   // Loaded ahead of time, because people open the navigation also while offline.
   useEffect(() => {

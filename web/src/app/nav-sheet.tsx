@@ -13,7 +13,8 @@ export function NavSheet({ onClose }: { onClose: () => void }) {
     return () => window.removeEventListener('popstate', onClose);
   }, [onClose]);
   return (
-    // Above toasts, like an open menu. A toast that it covers waits (`data-covers-toasts`).
+    // The sheet lies above toasts, like an open menu. The timer of a toast pauses while the sheet covers it
+    // (`data-covers-toasts`).
     <Modal open onClose={onClose} data-covers-toasts sx={{ zIndex: (theme) => theme.zIndex.snackbar + 1 }}>
       <Box
         role="dialog"

@@ -9,9 +9,9 @@ export const offlineText = 'You’re offline. This will open when you’re back 
 
 /**
  * Shows a toast while something that the person opened waits for the connection. Without the toast, the product would
- * look broken. React repeats the event with every render, but a toast that the person has closed appears again only
- * after another attempt. After the next click, input or Escape, a dialog or menu no longer waits: the person has turned
- * to something else, and it would surprise them.
+ * look broken. Every render repeats the event, but a toast that the person has closed appears again only after another
+ * attempt. After the next click, input or Escape, a dialog or menu no longer waits: the person has turned to something
+ * else, and a late dialog would surprise them.
  */
 function WaitingToast() {
   const toast = useToast();
@@ -22,8 +22,8 @@ function WaitingToast() {
     let isStopping = false;
     const wait = ({ detail = null }: CustomEventInit<(() => void) | null>) => {
       if (isStopping) return;
-      // A waiting screen repeats the event with every render, without `detail`. A dialog that also waits stays
-      // closable.
+      // A waiting screen repeats the event with every render, without `detail`. The earlier function is kept, so that a
+      // dialog that also waits can still be closed.
       close = detail ?? close;
       setEntry(window.history.state);
     };
@@ -31,7 +31,7 @@ function WaitingToast() {
       if (!close || (event instanceof KeyboardEvent && event.key !== 'Escape')) return;
       flushSync(close);
       close = null;
-      // A render from before the event may have queued an announcement.
+      // Ignores an event that a render before this click or key has already queued (`announceWait`).
       isStopping = true;
       queueMicrotask(() => {
         isStopping = false;

@@ -47,7 +47,10 @@ export const hasCode = (error: unknown, code: ApiErrorCode): error is ApiError =
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && [0, 502, 504].includes(error.status);
 
-/** The message for a lost answer, if repeating the request is safe. `done`: what was requested, such as “sent”. */
+/**
+ * The message for a request whose answer was lost and that is safe to repeat. `done`: what the request does, such as
+ * “sent”.
+ */
 export const unansweredText = (done: string): string =>
   `Fanfare did not answer. This may have been ${done} already. Check your connection and try again: nothing is ${done} twice.`;
 

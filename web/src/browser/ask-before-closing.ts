@@ -1,4 +1,4 @@
-/** Makes the browser ask before the page closes. The returned function ends this. */
+/** Makes the browser ask for a confirmation before the page closes, until the returned function is called. */
 export function askBeforeClosing(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
   window.addEventListener('beforeunload', ask);

@@ -6,7 +6,7 @@ import type { SavedUser } from './saved-user.ts';
 import type { Person, Session } from './session.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-/** Lets Firebase open, so that no session goes on trying after its test. */
+/** Lets Firebase open, so that the session of a test stops retrying when the test ends. */
 let endAttempts: (() => void) | undefined;
 afterEach(async () => {
   endAttempts?.();

@@ -23,7 +23,7 @@ describe('a list that changes while an item is moved', () => {
     expect(result.current.items).toEqual(['a', 'b']);
   });
 
-  it('leaving the handle does not bring back an item that was removed, and the next press lifts the moved item again', () => {
+  it('a handle that loses the focus does not bring back a removed item, and the next press lifts the item of the handle again', () => {
     const { result, rerender, onOrder } = open(['a', 'b', 'c']);
     act(() => result.current.handleOf('a').onClick({ detail: 0 } as MouseEvent));
     rerender(['a', 'b']);

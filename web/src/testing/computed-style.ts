@@ -36,7 +36,7 @@ interface Rule {
   /** The selector that an element has to match. Null if the selector is only a class, by which the rule was found. */
   selector: string | null;
   declared: Declarations;
-  /** True if the value always applies, unless another rule declares the property too. */
+  /** False if only jsdom can decide whether the value applies, for example because of `!important`. */
   plain: boolean;
 }
 

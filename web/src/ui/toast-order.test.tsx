@@ -59,7 +59,7 @@ describe('the order of toasts', () => {
     expect(screen.getByRole('status').textContent).toBe('Saved.');
   });
 
-  it('a newer toast is shown at once, and the one that it interrupted returns unless it has been read', () => {
+  it('a newer toast is shown at once, and the interrupted toast returns unless it has been read', () => {
     render(
       <ToastProvider>
         <Teller toasts={[{ text: 'Saved.' }]} label="Save" />

@@ -69,7 +69,10 @@ function nextOf(queue: Queue, heldId: number | null): Queue[number] | null {
   return newest.findLast(({ action }) => action) ?? newest[0] ?? queue[0] ?? null;
 }
 
-/** Shows one toast at a time. A toast that a newer one has interrupted returns after it, unless it has been read. */
+/**
+ * Shows one toast at a time. If a newer toast interrupts a toast, the older one returns afterwards, unless it has been
+ * read.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Queue>([]);
   const [heldId, setHeldId] = useState<number | null>(null);

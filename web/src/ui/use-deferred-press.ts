@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
  * Runs the action of a button once `isReady`, so that a press is not lost while something is still loading. Returns the
- * waiting action, which may be null, and a function that runs an action or keeps it until then.
+ * waiting action (null if there is none), and a function that runs an action at once or keeps it until `isReady`.
  */
 export function useDeferredPress<Action>(
   isReady: boolean,

@@ -90,8 +90,8 @@ export function useNetworkCallback(network: string) {
     if (given.kind === 'agreed') return void connect(given);
     const { kind, state: mark } = given;
     const outcome = { kind: kind === 'refused' ? 'refused' : 'failed', message: messages[kind] } as const;
-    // Other windows are notified only if this browser requested the consent. If it did not, a link of a stranger may
-    // have opened this page.
+    // Other windows are notified only if this browser requested the consent. Otherwise a link from a stranger may have
+    // opened this page.
     if (mark !== null && readPending(mark, uid)) end(mark, outcome);
     else setState(outcome);
   }, [connect, end, search, uid]);

@@ -39,7 +39,8 @@ interface ConnectOptions {
   /** True if the screen itself reports a new connection, so that no toast does. */
   isQuiet?: boolean;
   /**
-   * True if the screen also reports an outcome that no screen waits for: the consent page may have replaced our page.
+   * True if the screen also reports an outcome that it did not wait for. The consent page may have replaced the page
+   * that started the connection.
    */
   reportsAllOutcomes?: boolean;
 }

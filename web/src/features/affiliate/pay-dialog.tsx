@@ -26,7 +26,7 @@ interface PayDialogProps {
  */
 export function PayDialog({ affiliate, referrals, debtCents, reload, onPaid, onClose }: PayDialogProps) {
   const toast = useToast();
-  // The id stays the same while the sum does: if an answer is lost, the next try does not pay a second time.
+  // The id changes only if the sum has changed, so that a retry after a lost answer does not pay a second time.
   const [payoutId, setPayoutId] = useState(() => crypto.randomUUID());
   const [isLoading, setIsLoading] = useState(false);
   const cents = sumOf(referrals) - debtCents;

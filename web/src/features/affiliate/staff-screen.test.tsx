@@ -167,7 +167,7 @@ describe('the referrals of an affiliate', () => {
 describe('marking as paid', () => {
   const paid = { payout: { id: 'p1', cents: 2_804, at: '2026-12-01T09:00:00.000Z' } };
 
-  it('a payout is confirmed with its sum, and is repeated with the same id unless the sum has changed', async () => {
+  it('the dialog asks to confirm the sum of a payout, and a retry has the same id unless the sum has changed', async () => {
     let sum = 2_804;
     const outcomes = [
       () => Promise.reject(failure(503)),
@@ -202,7 +202,7 @@ describe('marking as paid', () => {
       { ...sent[0], payoutId: expect.any(String) as string, cents: 3_000 },
     ]);
     expect(sent[2]?.payoutId).not.toBe(sent[0]?.payoutId);
-    // The list is read again after the refusal with the changed sum, and after the payout.
+    // The list is read twice more: after the server refused the old sum, and after the payout.
     await waitFor(() => expect(calledWith(api, 'listReferrals')).toHaveLength(reads + 2));
   });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await import('./panel-view.tsx');
   await import('./charts/index.ts');
 });
-// The screen shows the date of answers that are a day old, so these tests run a few minutes after their answers.
+// Sets the clock to a few minutes after the answers. If the answers were a day old, the screen would show their date.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T09:05:00.000Z') });
 });
@@ -62,7 +62,7 @@ describe('the analytics screen', () => {
     expect(app.path()).toContain('post=ours');
   });
 
-  it('a row opens the details of a post from Fanfare, or else links to the post on its network', async () => {
+  it('the row of a post from Fanfare opens its details, and the row of another post links to the post on its network', async () => {
     const app = openAnalytics('/dashboard/analytics?tab=instagram&compare=off');
     const posts = within(await screen.findByRole('region', { name: /^Recent posts/ }));
     const other = posts.getByRole('link', { name: /^=Latte art, from the phone\s+\(opens on Instagram\)$/ });

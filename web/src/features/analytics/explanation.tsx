@@ -11,8 +11,8 @@ export interface Source {
   /** "24 Oct – 22 Nov" or "Last 30 days" */
   period: string;
   /**
-   * The day of figures that are at least a day old, or "From 8 min ago" if newer figures could not be loaded. Null
-   * otherwise, and for figures of the last minute.
+   * "From 22 Nov 2026" for figures that are at least a day old, or "From 8 min ago" if newer figures could not be
+   * loaded. Null for figures of the last minute and all others.
    */
   stale: string | null;
 }

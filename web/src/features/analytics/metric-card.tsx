@@ -46,7 +46,8 @@ interface ChangeTextProps {
   text: string | null;
   unit?: Metric['unit'];
   /**
-   * True if the change is about other numbers than the one on the card. The text, which names them, then comes first.
+   * True if the change does not compare the number on the card. The text comes first then, because it names the
+   * compared numbers.
    */
   isTextFirst?: boolean;
 }

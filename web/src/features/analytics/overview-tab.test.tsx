@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('the overview of all accounts', () => {
-  it('each account shows its numbers and their change, and the cards add them up', async () => {
+  it('each account shows its numbers and their change, and the cards show the sums', async () => {
     openOverview([account('tiktok', 'harbour.coffee'), account('x', 'harbour')]);
     const measured = await row('harbour.coffee');
     expect(await measured.findByText('1,200')).toBeTruthy();
@@ -131,7 +131,7 @@ describe('the overview of all accounts', () => {
     expect(total.getByText('1,200')).toBeTruthy();
     expect(await total.findByText(growth)).toBeTruthy();
     expect(screen.getByText(rate)).toBeTruthy();
-    // The tab has no card with the views of posts: the views of the channel by day are another number.
+    // The tab has no card for the views of posts, because the views of the channel by day are a different number.
     expect(screen.queryByRole('region', { name: /^(Views|Post views)/ })).toBeNull();
   });
 

@@ -52,7 +52,10 @@ interface PanelViewProps {
   timeZone: string;
   /** The beginning of the names of downloaded files. */
   fileName: string;
-  /** The beginning of the name of a chart's file. It has the days of the chart, which may differ from the screen's. */
+  /**
+   * The beginning of the name of a chart's file. It contains the days of the chart, which may differ from those of the
+   * screen.
+   */
   fileNameFor: FileNameFor;
   /** Receives everything that is shown, for the export of the whole tab. */
   onRows: (rows: () => Cell[][]) => void;

@@ -3,7 +3,7 @@ import { createContext } from 'react';
 
 /** The line below the title of a saved picture. */
 export interface Caption {
-  /** The account or accounts. */
+  /** The account and its network, or the workspace and the number of its accounts. */
   of: readonly string[];
   /** The days of the screen; null when the title of the chart names them. */
   range: DayRange | null;

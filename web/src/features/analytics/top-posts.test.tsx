@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('the posts that explain a change', () => {
-  it('a post that explains a change links to its network, or opens its details if it was published with Fanfare', async () => {
+  it('a post that was published with Fanfare opens its details, and any other post links to its network', async () => {
     const link = 'https://www.tiktok.com/@harbour.coffee/video/a';
     const linked = {
       ...tiktok(30),

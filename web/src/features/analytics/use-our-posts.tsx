@@ -19,7 +19,7 @@ type NetworkPost = { platform: string; id: string };
 
 const keyOf = ({ platform, id }: NetworkPost) => `${platform} ${id}`;
 
-/** The latest posts that were published with Fanfare, of one account or of all, found by their network ids. */
+/** Finds the latest posts that were published with Fanfare by their network ids. `account` is null for all accounts. */
 export function useOurPosts(
   workspaceId: string,
   account: Pick<AnalyticsAccount, 'platform' | 'platform_id'> | null,

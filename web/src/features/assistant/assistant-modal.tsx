@@ -74,8 +74,8 @@ export function AssistantModal({ hasText, onInsertText, onUseImage, onClose }: A
           <SelectField
             label="Conversation"
             hideLabel
-            // A reply that is streamed here cannot be resumed elsewhere, so the conversation stays open until it
-            // ends.
+            // No other conversation can be opened while a reply is being streamed, because the stream cannot be resumed
+            // later.
             disabled={streaming}
             value={chat.id ?? ''}
             options={[

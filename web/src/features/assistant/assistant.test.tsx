@@ -183,7 +183,7 @@ describe('a text reply', () => {
     expect(description().value).toBe('Boats at dawn.');
   });
 
-  it('a reply can be inserted, added or replace the description, and each change is undone in one step', async () => {
+  it('a reply can be inserted into the description, added to it or replace it, and each change is undone in one step', async () => {
     const opened = await openInComposer({ conversation: harbourConversation });
     const { user, description, show } = opened;
     let { chat } = opened;

@@ -31,7 +31,7 @@ export function PlanCards({ billing, pages, onDowngrade }: PlanCardsProps) {
   const hasTrial = isSetUp && subscription === null && plan === 'free';
   const { hash } = useLocation();
   const section = useRef<HTMLElement>(null);
-  // Scrolls to this section if the address names it. The browser has tried before, when the plans were not loaded.
+  // Scrolls to this section if the address names it. The browser itself tried to scroll before the plans were loaded.
   useEffect(() => {
     if (hash === `#${plansId}`) section.current?.scrollIntoView({ block: 'start' });
   }, [hash]);

@@ -201,7 +201,7 @@ describe('the subscription screen', () => {
 });
 
 describe('the return from the payment page', () => {
-  it('after a payment, the screen reads until it finds the subscription, even if one read fails', async () => {
+  it('after a payment, the screen polls until it finds the subscription, even if one read fails', async () => {
     let answer = (): Billing => billingWith(null);
     const { timers, path: where } = open(() => answer(), {}, '?session=cs_1');
     expect(await screen.findByText('Confirming your payment.')).toBeDefined();
@@ -233,7 +233,7 @@ describe('the return from the payment page', () => {
     expect(await screen.findByText('You have Creator now.')).toBeDefined();
   });
 
-  it('a change in the customer portal appears without a message, and the screen reads for ten seconds', async () => {
+  it('a change in the customer portal appears without a message, and the screen stops polling after ten seconds', async () => {
     let billing = billingWith(subscriptionWith());
     const { timers, path: where } = open(() => billing, {}, '?changed=1');
     await button('Cancel plan');

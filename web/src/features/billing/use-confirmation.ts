@@ -25,9 +25,9 @@ interface Confirming {
 }
 
 /**
- * Reads the billing again after a person returns. The payment page adds `session` to our address: then it reads for at
- * most half a minute, until Stripe has reported the subscription to the server. After the customer portal (`changed`),
- * it reads a few times and shows no message.
+ * Reads the billing again after a person returns. After the payment page (`session` in the address), polls for at most
+ * half a minute, until Stripe has reported the subscription to the server. After the customer portal (`changed`), polls
+ * a few times and shows no message.
  */
 export function useConfirmation(
   billing: Billing | undefined,

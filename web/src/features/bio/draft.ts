@@ -66,8 +66,8 @@ function initialState({ page, kept }: DraftOptions): DraftState {
 }
 
 /**
- * The draft of a page, saved after each pause. A save that meets a newer revision with other content stops, and the
- * person chooses one of the two versions.
+ * The draft of a page, saved after each pause. If the server has a newer revision with other content, saving stops
+ * until the person has chosen one of the two versions.
  */
 export function createDraft(options: DraftOptions): Draft {
   const { save, read, keep, timers } = options;

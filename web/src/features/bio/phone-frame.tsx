@@ -12,7 +12,10 @@ import { fullAddress } from './page-texts.ts';
 import { picturePaths, previewView } from './preview-view.ts';
 import { useFileStore } from '../../browser/file-store.ts';
 
-/** The addresses of files in Storage, as they become known. Files that are missing have none. */
+/**
+ * Returns a function that finds the address of a file in Storage; null until the address is loaded, and for a missing
+ * file.
+ */
 function usePictureAddresses(paths: readonly string[]): (path: string) => string | null {
   const store = useFileStore();
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(new Map());

@@ -109,8 +109,8 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
     if (!thread) return;
     focus.follow(movesFocus);
     show(thread.id);
-    // Another member may have answered since the list was read. An unread thread is skipped here, because it is read
-    // again when it is marked as read.
+    // Another member may have answered since the list was loaded, so the thread is loaded again. An unread thread is
+    // not, because the call that marks it as read returns its current state.
     if (!thread.isUnread) inbox.refreshThread(thread.id);
   };
   const close = () => {
@@ -138,7 +138,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
   };
   const openSavedReplies = () => {
     if (!selected || selected.isDeleted) return;
-    // Focuses the reply field first, because the dialog returns the focus to the element that had it before.
+    // Focuses the reply field before the dialog opens, so that closing the dialog returns the focus to this field.
     controls.focus();
     setIsPicking(true);
   };
@@ -255,7 +255,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
           </Suspense>
           {!selected && <NothingOpen hasThreads={threads.length > 0} />}
         </Stack>
-        {/* Mounted together, because a navigation waits for what loads below an older `Suspense`. */}
+        {/* Mounted with the panel: below a `Suspense` that is already shown, opening a comment waits for the panel. */}
         {selected && (
           <Suspense>
             <PostPanel thread={selected} account={accountOf(selected)} />

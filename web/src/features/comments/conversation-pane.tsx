@@ -31,7 +31,7 @@ interface ConversationPaneProps extends Omit<
   /** Called when a reply failed, and when its account may work again. */
   onReconnected: () => void;
   onShow: (threadId: string) => void;
-  /** Tells whether the thread is open. The next one may be open before it is on the screen. */
+  /** Tells whether the thread is open. A thread counts as open even before it is on the screen. */
   isShown: (threadId: string) => boolean;
   onRefresh: (threadId: string) => void;
 }

@@ -99,7 +99,7 @@ describe('an unread comment', () => {
     await waitFor(async () => expect(await isUnread('mossandmilk')).toBe(false));
   });
 
-  it('answers of the account need not be seen', async () => {
+  it('messages that the account itself wrote are not reported as seen', async () => {
     const answer = { ...thread().comment, id: 'own', isOwn: true };
     const { user, pass, seen } = openUnread({}, { replies: [answer] });
     await list();
@@ -158,9 +158,12 @@ describe('a comment that was read while offline', () => {
   it.each([
     ['a late call', {}],
     ['a late call that failed', down],
-  ])('the list is read again after %s, because it may have been read before', async (_what, answers) => {
-    const { reconnect, sinceMarked } = await readOffline(answers);
-    await reconnect();
-    await waitFor(() => expect(sinceMarked()).toContain('listThreads'));
-  });
+  ])(
+    'after %s, the list is read again, because the list on the screen may be older than the call',
+    async (_what, answers) => {
+      const { reconnect, sinceMarked } = await readOffline(answers);
+      await reconnect();
+      await waitFor(() => expect(sinceMarked()).toContain('listThreads'));
+    },
+  );
 });

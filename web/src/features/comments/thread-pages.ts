@@ -99,7 +99,10 @@ export function replaceThread(pages: ThreadPages, thread: ThreadView): ThreadPag
 export const answerableMessage = ({ comment, replies, isDeleted }: ThreadView): MessageView =>
   (isDeleted ? null : replies.findLast(({ isOwn }) => !isOwn)) ?? comment;
 
-/** The open thread to show after another was answered: the nearest one below it, or else the first of the list. */
+/**
+ * The thread to open after a thread was answered: the nearest open thread below it, or else the first open thread of
+ * the list.
+ */
 export function nextOpenThread(
   threads: readonly ThreadView[],
   id: string,

@@ -6,7 +6,7 @@ import { typed, useInboxKeys, useReplyControls } from './use-inbox-keys.ts';
 
 const nothing = () => undefined;
 
-/** An inbox whose conversation loads until the button is clicked. */
+/** An inbox whose conversation is still loading. A click on the button ends the loading. */
 function Inbox({ pressed }: { pressed: string[] }) {
   const controls = useReplyControls();
   const { field, suggestion } = controls;

@@ -103,7 +103,7 @@ export function useReplyControls(): ReplyControls {
         searchField.current = node;
         if (!node || awaited.current !== 'search') return;
         awaited.current = null;
-        // The text is focused but not selected, because the person may want to write more.
+        // The field is focused without selecting its text, because the person may want to continue typing.
         node.focus();
       },
       search,

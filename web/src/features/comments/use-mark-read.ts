@@ -40,7 +40,8 @@ export function useMarkRead(workspaceId: string, thread: ThreadView | null, inbo
       const send = () => call('markThread', input);
       send().then(known.put, () => {
         if (navigator.onLine) return known.refresh();
-        // The list that is read online may be older than the second call, so it is read again.
+        // The list is read again after the second call. A list that is read as soon as the browser is online may be
+        // older than that call.
         const again = () => void send().then(known.put).then(known.refresh, known.refresh);
         return window.addEventListener('online', again, { once: true });
       });

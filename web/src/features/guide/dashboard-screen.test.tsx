@@ -151,7 +151,7 @@ describe('DashboardScreen', () => {
     ['owner', 'Connect an account'],
     ['user', null],
   ] as const)(
-    'without the guide, a workspace without accounts shows the role "%s" the first step',
+    'for the role "%s", a workspace without accounts shows the first step if the guide is hidden',
     async (role, action) => {
       const { settings } = enterReply().me;
       open(enterReply([{ ...harbour, role }], { settings: { ...settings, showGuide: false } }));

@@ -165,7 +165,7 @@ describe('posts that failed for one reason', () => {
     open.mockRestore();
   });
 
-  it('the posts appear once the accounts have loaded or failed to load, and after a failure no account counts as broken', async () => {
+  it('the posts appear once the accounts have loaded or failed to load, and unknown accounts do not count as broken', async () => {
     showStyles();
     const { promise, reject } = Promise.withResolvers<never>();
     openThree('token_expired', { listAccounts: () => promise });
@@ -184,7 +184,7 @@ describe('posts that failed for one reason', () => {
     await tryAll(opened);
     expect((await (await notice()).findByRole('alert')).textContent).toContain('You seem to be offline.');
   });
-  it('if the answer to a retry is lost, a toast says that it may have arrived, and the list is read again', async () => {
+  it('if the answer to a retry is lost, a toast says that the post may have been sent, and the list is read again', async () => {
     let kept = [lost(1), lost(2), lost(3)];
     const { user } = openPosts(() => kept, {
       findDelivery: () => Promise.reject(unreachable(true)),

@@ -115,7 +115,7 @@ describe('deleting a post', () => {
 });
 
 describe('deleting several posts', () => {
-  it('the selected posts are ticked in the dialog, one call deletes each ticked post, and nothing is deleted if no post is ticked', async () => {
+  it('the selected posts are ticked in the dialog, only ticked posts are deleted, and Delete shows an error if no post is ticked', async () => {
     const opened = openThree();
     await choose(opened, 'Menu', 'Hours', 'Menu');
     expect(await screen.findByRole('button', { name: 'Delete 1 Selected' })).toBeDefined();
@@ -229,7 +229,7 @@ describe('deleting a post whose other accounts are filtered out', () => {
     post({ _id: 'b', status: 'scheduled', schedule: '2099-12-01T08:00:00.000Z', uploadTo: 'x', title: 'X' }),
   ];
 
-  it('the dialog counts the accounts that the filter hides and that stay scheduled, but a search hides no accounts', async () => {
+  it('the dialog counts the accounts that stay scheduled because a filter hides them, and a search hides no accounts', async () => {
     const { user, go } = openPosts(both, {}, '?tab=scheduled&network=x');
     await rows('Scheduled');
     await user.click(screen.getByRole('button', { name: 'Delete “X”' }));

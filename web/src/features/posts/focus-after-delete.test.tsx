@@ -59,7 +59,7 @@ describe('the focus after a retry', () => {
       description: `Post ${n}`,
     });
 
-  it('a retry keeps the Failed tab that was chosen automatically, and the focus in its list', async () => {
+  it('after a retry, the Failed tab that was opened automatically stays open, and the focus stays in its list', async () => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     let kept = [failed(1, 'Too long.'), failed(2, 'No more.')];
     const { user } = openPosts(() => kept, {
@@ -86,14 +86,14 @@ describe('the focus after a retry', () => {
     const heading = await screen.findByRole('heading', { name: 'No failed posts yet' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.getByRole('tab', { name: /^Failed/ }).getAttribute('aria-selected')).toBe('true');
-    // The heading of the empty list leaves when a post has failed again.
+    // The heading of the empty list disappears when a post has failed again.
     kept = [failed(1, 'Too long.')];
     end();
     const again = await screen.findByRole('heading', { name: 'Too long.' });
     await waitFor(() => expect(document.activeElement).toBe(again));
   });
 
-  it('the button keeps the focus while it works and after a failure, and a second press waits', async () => {
+  it('the button keeps the focus during a retry and after its failure, and a second press during the retry makes no call', async () => {
     const { promise, reject } = Promise.withResolvers<never>();
     const { user, api } = openPosts([failed(1, 'Too long.'), failed(2, 'No more.')], {
       findDelivery: () => Promise.reject(unreachable(true)),

@@ -27,7 +27,7 @@ interface PagerProps extends Counted {
   page: number;
   last: number;
   setPage: (page: number) => void;
-  /** Null for failed posts by cause, which have neither counts nor a choice of rows. */
+  /** Null if failed posts are listed by cause. That list has no counts, and no choice of rows per page. */
   display: ListDisplay | null;
   onDisplay: (change: Partial<ListDisplay>) => void;
 }

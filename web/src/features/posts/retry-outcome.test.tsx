@@ -45,7 +45,7 @@ describe('the outcome of a retry', () => {
     expect(asked).toEqual([Object.keys(states).join()]);
   });
 
-  it('the outcome is told once the last post has ended, also if the person has opened another tab', async () => {
+  it('a toast shows the outcome once the last post has ended, even if the person has opened another tab', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const states: Record<string, DeliveryView['state']> = { d1: 'published', d2: 'processing' };
     const { user, asked } = openRetried(states);

@@ -6,14 +6,17 @@ import { isSettled } from './groups.ts';
 import type { Retried } from './use-retry-all.ts';
 import { retryOutcome } from './words.ts';
 
-/** The posts of one press of a button. */
+/** The posts that are retried by one press of a button. */
 interface Retry {
-  /** Groups the toasts about these posts: the outcome replaces the beginning. */
+  /** Groups the toasts about these posts: the toast about the outcome replaces the first one. */
   topic: string;
   ids: readonly string[];
 }
 
-/** Tells that posts are retried, and how they ended. `onEnd` runs when all posts of a retry have ended. */
+/**
+ * Shows a toast when posts are retried, and another with the outcome. `onEnd` runs when all posts of a retry have
+ * ended.
+ */
 export function useRetries(workspaceId: string, onEnd: () => void) {
   const toast = useToast();
   const [retries, setRetries] = useState<readonly Retry[]>([]);

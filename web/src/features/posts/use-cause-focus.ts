@@ -25,7 +25,7 @@ export function useCauseFocus(list: RefObject<HTMLElement | null>) {
   });
   return ({ target }: FocusEvent): void => {
     const index = cards().findIndex((card) => card.contains(target));
-    // The heading of an empty list is in no card, and leaves once a post has failed again.
+    // The heading of an empty list is in no card, and disappears once a post has failed again.
     const isTracked = index !== -1 || target.matches('h2');
     last.current = isTracked ? { element: target, card: cards()[index], index: Math.max(index, 0) } : null;
   };

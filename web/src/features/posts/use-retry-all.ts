@@ -14,7 +14,7 @@ export interface Retried {
 
 interface RetryOptions {
   onRetried: (retried: Retried) => void;
-  /** Called after every try: after a failed one too, the server may have retried posts. */
+  /** Called after every try, even a failed one, because the server may have retried some of the posts. */
   onEnd: () => void;
 }
 
@@ -69,7 +69,7 @@ export function useRetryAll(workspaceId: string, { onRetried, onEnd }: RetryOpti
         done({ count: retried, ids });
       } else await oneByOne(ids);
     } catch (error) {
-      // A toast, because the cause disappears if its posts are being retried.
+      // Shown in a toast, because the cause leaves the list if its posts are being retried.
       if (wasOnline && isUnanswered(error)) toast({ text: unansweredText('sent'), severity: 'error' });
       else setFailure(messageOf(error));
     } finally {

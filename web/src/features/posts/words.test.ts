@@ -33,7 +33,7 @@ describe('the outcome of a retry', () => {
     [0, 6, 'All 6 posts failed again.', 'error'],
     [5, 1, '5 of 6 posts are live. 1 failed again.', 'warning'],
     [1, 2, '1 of 3 posts is live. 2 failed again.', 'warning'],
-  ])('%i live and %i failed posts: %s', (live, failed, text, severity) => {
+  ])('the text about %i live and %i failed posts is: %s', (live, failed, text, severity) => {
     expect(retryOutcome(live, failed)).toEqual({ text, severity });
   });
 });

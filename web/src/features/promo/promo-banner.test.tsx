@@ -125,7 +125,7 @@ describe('PromoBanner', () => {
     ['2026-12-04T10:00:00.000Z', 'kim', true],
     ['2026-11-21T10:00:00.000Z', 'sam', true],
   ])(
-    'after Kim dismissed the banner on 20 November, the banner at %s for %s is visible: %s',
+    'if Kim dismissed the banner on 20 November, its visibility at %s for %s is %s',
     async (iso, uid, isShown) => {
       localStorage.setItem('fanfare-banner-dismissed-kim', '2026-11-20T10:00:00.000Z');
       at(iso);

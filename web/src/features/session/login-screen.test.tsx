@@ -17,7 +17,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 type User = ReturnType<typeof renderApp>['user'];
 
-/** Fills the fields, and sends the form from the last one. */
+/** Fills the fields, and submits the form with Enter in the last field. */
 async function send(user: User, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     await user.clear(field(name));

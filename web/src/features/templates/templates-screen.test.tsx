@@ -144,7 +144,7 @@ describe('a new template', () => {
     expect(field('Info').value).toBe('');
   });
 
-  it('repeating a failed save sends the same request id, but after a change of the text it sends another id', async () => {
+  it('a repeated save has the same request id as the failed save, unless the text was changed', async () => {
     let failures = 0;
     const addCaption = () => {
       failures += 1;

@@ -89,7 +89,7 @@ const rows = async () => {
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
 describe('the to-dos of the dashboard', () => {
-  it('late to-dos come first, each to-do shows its delay or its day, and a button shows those after the sixth', async () => {
+  it('late to-dos come first, each to-do shows its delay or its day, and a button shows the to-dos after the sixth', async () => {
     const { user } = open([
       todo({ id: 'a', todo: 'Photo release', date: addDays(today, -2) }),
       todo({ id: 'b', todo: 'Approve captions', date: addDays(today, -1) }),

@@ -46,7 +46,7 @@ describe('the tools', () => {
     await waitFor(() => expect(path()).toBe('/dashboard/affiliate'));
   });
 
-  it('with keyboard shortcuts switched off, the key / neither focuses the search nor is shown in it', async () => {
+  it('if keyboard shortcuts are switched off, the key / does not focus the search, and the search does not show the key', async () => {
     const { user } = await openTools();
     const search = screen.getByRole('searchbox', { name: 'Find a tool' });
     expect(screen.getByText('/')).toBeDefined();
@@ -115,7 +115,7 @@ describe('the image size', () => {
       type: 'image/jpeg',
     });
 
-  /** Replaces images, which jsdom does not load: they have this size, or are damaged if it is null. */
+  /** Replaces images, because jsdom loads none. All images have this size, or are damaged if the size is null. */
   function imagesOf(size: { width: number; height: number } | null) {
     vi.stubGlobal(
       'Image',

@@ -35,7 +35,7 @@ describe('AddMemberModal', () => {
     expect(callsOf(api, 'addMember')).toEqual([]);
   });
 
-  it('a double click invites a person once, with their name and e-mail address tidied', async () => {
+  it('a double click invites a person once, without extra spaces in the name and with the e-mail address in lower case', async () => {
     const { user, api, dialog, fill } = await openForm({ addMember: () => ({ invitation: mo }) });
     await fill('  Mo   Reyes ', ' MO+x@Fanfare.Example ');
     await user.click(dialog.getByRole('radio', { name: /Admin/ }));

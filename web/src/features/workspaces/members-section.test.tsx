@@ -32,7 +32,7 @@ describe('MembersSection', () => {
     expect((await rowOf('Cem Aydin')).getByText('2 Nov 2026')).toBeDefined();
   });
 
-  it('an admin can change the role of a member and remove them, but not the owner or themselves', async () => {
+  it('an admin can change the role of a member and remove the member, cannot change or remove the owner, and can leave', async () => {
     await openPeople(peopleServer('admin', [olga, cem]));
     const owner = await rowOf('Olga Owner');
     expect(owner.queryByRole('combobox')).toBeNull();

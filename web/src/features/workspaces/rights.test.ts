@@ -33,7 +33,7 @@ describe('roles', () => {
     expect([mayInvite('owner'), mayInvite('admin'), mayInvite('user')]).toEqual([true, true, false]);
   });
 
-  it('every role that can be given has a description, and owner is not among them', () => {
+  it('the roles that can be given are Member and Admin, and each has a description', () => {
     expect(roleChoices.map(({ role }) => role)).toEqual(['user', 'admin']);
     expect(roleChoices.every(({ meaning }) => meaning.endsWith('.'))).toBe(true);
   });

@@ -14,8 +14,8 @@ import {
 } from './member-list.ts';
 
 /**
- * The members of a workspace. Changed roles and removals are shown immediately. If the server refuses one, it is undone
- * and the server's message is shown.
+ * The members of a workspace. Changed roles and removals are shown immediately. If the server refuses a change, the
+ * change is undone and the server's message is shown.
  */
 export function useMembers(workspaceId: string) {
   const { call } = useSession();

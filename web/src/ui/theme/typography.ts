@@ -8,7 +8,10 @@ const family = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-ser
  */
 const wordSpacing = '0.04em';
 
-/** Dense, because people read it all day: 14 px text, with headings set apart by weight more than by size. */
+/**
+ * The text is small (14 px) and dense, because people work with these screens all day. Headings differ from text more
+ * by weight than by size.
+ */
 export const typography: TypographyVariantsOptions = {
   fontFamily: family,
   htmlFontSize: 16,

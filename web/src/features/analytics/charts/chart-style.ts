@@ -28,8 +28,8 @@ export const barDays = (days: readonly string[]) => ({
 const labelWidth = 68;
 
 /**
- * Decides which days have a label: the last day and every n-th day before it, but never the first. There are at most
- * six labels, and no more than fit (at least two).
+ * Decides which days have a label: the last day and every n-th day before it, but never the first. The width allows two
+ * to six labels.
  */
 export function labelEvery(count: number, width: number): (value: unknown, index: number) => boolean {
   const most = Math.min(6, Math.max(2, Math.floor((width - edges.left) / labelWidth)));

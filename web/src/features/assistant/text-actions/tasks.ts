@@ -63,7 +63,7 @@ function limitFor({ kind, text, part, room }: TextTask): number | null {
   if (!room) return null;
   const left = room.limit - room.countOf(text);
   if (kind === 'hashtags') return left >= hashtagsMin ? left - 2 : null;
-  // Only Shorten has to shorten a text that is already too long.
+  // If the text is already too long, only Shorten has a limit.
   return kind === 'shorten' || left >= 0 ? lengthFor(text, part, room) : null;
 }
 
