@@ -142,6 +142,13 @@ describe('reading and answering', () => {
     expect(markRead(start(seen({ replies })), 'dana', seenIds).unreadBy).toEqual(unreadBy);
   });
 
+  it('a thread marked as answered stays unread if one of its messages has not been seen', () => {
+    const thread = start(seen({ replies: [seen({ id: 'r1', timestamp: at(1) })] }));
+    const unreadBy = (seenIds: string[]) => markAnswered(thread, true, 'dana', seenIds).unreadBy;
+    expect(unreadBy(['c1'])).toEqual(['dana', 'tomas']);
+    expect(unreadBy(['c1', 'r1'])).toEqual(['tomas']);
+  });
+
   it('an answered thread keeps the name of the first person who answered', () => {
     const answered = markAnswered(start(), true, 'tomas');
     expect(markAnswered(answered, true, 'dana')).toBe(answered);

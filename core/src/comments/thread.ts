@@ -217,10 +217,18 @@ export function markRead(thread: Thread, uid: string, seen?: readonly string[]):
   return { ...thread, unreadBy: unreadBy.filter((each) => each !== uid) };
 }
 
-/** Marks the thread as needing no further answer, or as open again. */
-export function markAnswered(thread: Thread, isAnswered: boolean, uid: string): Thread {
+/**
+ * Marks the thread as needing no further answer, or as open again. A person who marks it as answered has read it, unless
+ * one of its messages is missing in `seen`.
+ */
+export function markAnswered(
+  thread: Thread,
+  isAnswered: boolean,
+  uid: string,
+  seen?: readonly string[],
+): Thread {
   if (isAnswered === (thread.state === 'answered')) return thread;
   return isAnswered
-    ? { ...markRead(thread, uid), state: 'answered', answeredBy: uid }
+    ? { ...markRead(thread, uid, seen), state: 'answered', answeredBy: uid }
     : { ...thread, state: 'open', answeredBy: null };
 }

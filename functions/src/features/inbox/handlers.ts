@@ -39,7 +39,7 @@ export function inboxHandlers(deps: InboxDependencies): Handlers<typeof inboxRou
       const { uid } = person;
       const changed = await change({ workspaceId, id }, (thread) => {
         const known = read ? markRead(thread, uid, seen) : thread;
-        return answered === undefined ? known : markAnswered(known, answered, uid);
+        return answered === undefined ? known : markAnswered(known, answered, uid, seen);
       });
       if (answered !== undefined) await recountOpen(deps, workspaceId);
       return view(changed, uid);

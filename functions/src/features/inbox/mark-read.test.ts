@@ -24,6 +24,8 @@ async function arrive(replyId = 'r1') {
 }
 const read = (seen: string[] | undefined, uid?: string) =>
   calls.handlers.markThread({ workspaceId, id, read: true, ...(seen && { seen }) }, calls.as(uid));
+const answer = (seen: string[]) =>
+  calls.handlers.markThread({ workspaceId, id, answered: true, seen }, calls.as());
 const isUnread = async (uid?: string) => (await calls.list('unread', uid)).threads.length > 0;
 
 describe('a call that marks a thread as read', () => {
@@ -56,6 +58,12 @@ describe('a call that marks a thread as read', () => {
   it('a call from an older client, which does not send the messages on its screen, marks the whole thread', async () => {
     await arrive();
     expect(await read(undefined)).toMatchObject({ isUnread: false });
+  });
+
+  it('a call that also marks the thread as answered keeps a message unread that was not on the screen', async () => {
+    await arrive();
+    expect(await answer(['c1'])).toMatchObject({ state: 'answered', isUnread: true });
+    expect(await isUnread()).toBe(true);
   });
 
   it('a reply of the account itself does not make the thread unread', async () => {

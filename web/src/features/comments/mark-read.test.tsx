@@ -99,6 +99,17 @@ describe('an unread comment', () => {
     await waitFor(async () => expect(await isUnread('mossandmilk')).toBe(false));
   });
 
+  it('a comment that is marked as answered stays unread if a message arrived that was not on the screen', async () => {
+    const { user, replied } = openUnread();
+    await list();
+    await user.keyboard('j');
+    await conversation();
+    replied('thread-1', 'r1');
+    await user.keyboard('e');
+    await screen.findByText(/^Marked as answered: mossandmilk/);
+    await waitFor(async () => expect(await isUnread('mossandmilk')).toBe(true));
+  });
+
   it('messages that the account itself wrote are not reported as seen', async () => {
     const answer = { ...thread().comment, id: 'own', isOwn: true };
     const { user, pass, seen } = openUnread({}, { replies: [answer] });

@@ -5,6 +5,7 @@ import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { commentLabel, inboxTopic } from './inbox-toast.ts';
 import type { Inbox } from './use-inbox.ts';
+import { seenMessages } from './use-mark-read.ts';
 
 interface Change {
   thread: ThreadView;
@@ -35,9 +36,10 @@ export function useMarkAnswered(workspaceId: string, inbox: Inbox, { name, onUnd
       ...(answered ? { state: 'answered', answeredBy: name } : { state: 'open', answeredBy: null }),
       isUnread: false,
     });
+    const input = { workspaceId, id: thread.id, answered, seen: seenMessages(thread) };
     const send = async () => {
       try {
-        inbox.put(await call('markThread', { workspaceId, id: thread.id, answered }));
+        inbox.put(await call('markThread', input));
       } catch (error) {
         const otherwise = answered
           ? 'Failed to mark the comment as answered'

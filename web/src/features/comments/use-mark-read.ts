@@ -7,7 +7,8 @@ import type { Inbox } from './use-inbox.ts';
 /** A comment counts as read once it has been open for this time on a visible page. */
 export const readMs = 1000;
 
-const seenIn = ({ comment, replies }: ThreadView): string[] =>
+/** The ids of the messages by other people that the screen has shown. */
+export const seenMessages = ({ comment, replies }: ThreadView): string[] =>
   [comment, ...replies].flatMap(({ id, isOwn }) => (isOwn ? [] : id));
 
 /**
@@ -28,7 +29,7 @@ export function useMarkRead(workspaceId: string, thread: ThreadView | null, inbo
   useEffect(() => {
     if (openId !== undefined) marked.current = null;
   }, [openId]);
-  const unread = thread?.isUnread === true ? [thread.id, ...seenIn(thread)].join(' ') : null;
+  const unread = thread?.isUnread === true ? [thread.id, ...seenMessages(thread)].join(' ') : null;
   useEffect(() => {
     if (unread === null) return undefined;
     const mark = () => {
@@ -36,7 +37,7 @@ export function useMarkRead(workspaceId: string, thread: ThreadView | null, inbo
       if (!open || marked.current === unread) return;
       marked.current = unread;
       known.put({ ...open, isUnread: false });
-      const input = { workspaceId, id: open.id, read: true, seen: seenIn(open) } as const;
+      const input = { workspaceId, id: open.id, read: true, seen: seenMessages(open) } as const;
       const send = () => call('markThread', input);
       send().then(known.put, () => {
         if (navigator.onLine) return known.refresh();

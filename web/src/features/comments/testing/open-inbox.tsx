@@ -53,12 +53,14 @@ export function open(threads: ThreadView[], answers: Answers = {}, address = '',
     }),
     findThread: ({ id }: ThreadInput) => change(id, (known) => known),
     lookForComments: () => looked(),
-    markThread: ({ id, read, seen = [], answered }: MarkThreadInput) => {
+    markThread: ({ id, read, seen, answered }: MarkThreadInput) => {
       if (!navigator.onLine) throw new ApiError({ status: 0, code: 'offline', message: 'Offline.' });
       return change(id, (known) => ({
         ...known,
-        ...(read && {
-          isUnread: [known.comment, ...known.replies].some((each) => !each.isOwn && !seen.includes(each.id)),
+        ...((read || answered) && {
+          isUnread: [known.comment, ...known.replies].some(
+            (each) => !each.isOwn && seen?.includes(each.id) === false,
+          ),
         }),
         ...(answered !== undefined && {
           state: answered ? ('answered' as const) : ('open' as const),
