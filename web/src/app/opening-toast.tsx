@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useOnline } from '../browser/use-online.ts';
 import { openingWaitsEvent } from '../ui/lazy-component.ts';
 import { useToast } from '../ui/toasts.tsx';
@@ -11,23 +11,34 @@ export const offlineText = 'You’re offline. This will open when you’re back 
  * Shows a toast while something that the person opened waits for the connection. Without the toast, the product would
  * look broken. Every render repeats the event, but a toast that the person has closed appears again only after another
  * attempt. After the next click, input or Escape, a dialog or menu no longer waits: the person has turned to something
- * else, and a late dialog would surprise them.
+ * else, and a late dialog would surprise them. After the next input, a screen no longer waits: it would take the person
+ * away while they write.
  */
-function WaitingToast() {
+function WaitingToast({ stay }: { stay: () => void }) {
   const toast = useToast();
+  const latestStay = useRef(stay);
+  useEffect(() => {
+    latestStay.current = stay;
+  });
   /** The entry of the browser’s history at which something waits. Undefined while nothing waits. */
   const [entry, setEntry] = useState<unknown>();
   useEffect(() => {
     let close: (() => void) | null = null;
+    let isScreenWaiting = false;
     let isStopping = false;
     const wait = ({ detail = null }: CustomEventInit<(() => void) | null>) => {
       if (isStopping) return;
       // A waiting screen repeats the event with every render, without `detail`. The earlier function is kept, so that a
       // dialog that also waits can still be closed.
       close = detail ?? close;
+      isScreenWaiting ||= detail === null;
       setEntry(window.history.state);
     };
     const stop = (event: Event) => {
+      if (!close && isScreenWaiting && event.type === 'input') {
+        isScreenWaiting = false;
+        latestStay.current();
+      }
       if (!close || (event instanceof KeyboardEvent && event.key !== 'Escape')) return;
       flushSync(close);
       close = null;
@@ -44,7 +55,11 @@ function WaitingToast() {
     const listeners = new AbortController();
     const { signal } = listeners;
     window.addEventListener(openingWaitsEvent, wait, { signal });
-    window.addEventListener('popstate', () => setEntry(undefined), { signal });
+    const forget = () => {
+      isScreenWaiting = false;
+      setEntry(undefined);
+    };
+    window.addEventListener('popstate', forget, { signal });
     for (const type of ['click', 'input', 'keydown'])
       window.addEventListener(type, stop, { signal, capture: true });
     return () => listeners.abort();
@@ -53,9 +68,24 @@ function WaitingToast() {
   return null;
 }
 
+/** The position of the current entry in the browser’s history, as counted by the router. */
+const historyIndex = () => (window.history.state as { idx?: number } | null)?.idx ?? 0;
+
 export function OpeningToast() {
   const online = useOnline();
-  const { key } = useLocation();
+  const navigate = useNavigate();
+  const location = useLocation();
+  /** The screen that is shown while another one waits, and its position in the history. */
+  const shown = useRef({ location, index: 0 });
+  useEffect(() => {
+    shown.current = { location, index: historyIndex() };
+  }, [location]);
+  const stay = () => {
+    const { location: address, index } = shown.current;
+    const steps = index - historyIndex();
+    if (steps === 0) void navigate(address, { replace: true, state: address.state as unknown });
+    else void navigate(steps);
+  };
   // The key removes the toast when the browser is online and when another screen has opened.
-  return <WaitingToast key={`${key} ${online}`} />;
+  return <WaitingToast key={`${location.key} ${online}`} stay={stay} />;
 }
