@@ -246,7 +246,7 @@ describe('a public call', () => {
   const isSigned = ({ placement }: Route) => placement === 'signed';
   const isOpen = (route: Route) => hasAccess('public')(route) && !isSigned(route);
   it.each(routesWhere(isSigned))(
-    'a signed call is refused with a token instead of a signature, or with a foreign signature: %s',
+    'a signed call is refused if it has a token instead of a signature, or a foreign signature: %s',
     async (_name, route) => {
       const signatures = [
         '',

@@ -33,8 +33,8 @@ function logMissingNetworks({ apps, wrong }: NetworkKeys, log: Pick<Log, 'warn'>
 }
 
 /**
- * Creates the loader of networks. Each network is loaded on first use; null if it is unknown or has no registered
- * app.
+ * Creates the loader of networks. Each network is loaded on first use. The loader returns null if the network is
+ * unknown or has no registered app.
  */
 export function createReach(
   settings: () => Pick<Settings, 'networksOrigin'>,

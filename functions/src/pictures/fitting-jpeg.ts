@@ -10,8 +10,8 @@ const encode = (pixels: Sharp, quality: number): Promise<Buffer> =>
   pixels.clone().jpeg({ quality }).timeout({ seconds: secondsMax }).toBuffer();
 
 /**
- * Encodes in the best quality in which the file is small enough. If no quality is low enough, returns the size of the
- * file in the lowest one. `lower` lists the qualities below the best one, from high to low.
+ * Encodes the picture in the best quality that keeps the file small enough. If even the lowest quality does not,
+ * returns the size of that file. `lower` lists the qualities below the best one, from high to low.
  */
 export async function fittingJpeg(
   pixels: Sharp,

@@ -101,7 +101,7 @@ describe.each([
       expect(await affiliates.referrals('dana', null, 10)).toEqual([]);
     });
 
-    it('if two people refer each other, only one of them is a referral', async () => {
+    it('if two people refer each other, only one of them becomes a referral', async () => {
       await join('imogen', 'imogen');
       await Promise.all([
         affiliates.refer('imogen', 'dana', testTime),

@@ -42,8 +42,8 @@ export const isSamePayout = (
 export interface AffiliateStore {
   find(uid: string): Promise<AffiliateRecord | null>;
   /**
-   * Joins with the first of these codes that was never taken; null if all were. If the person has joined already,
-   * returns the existing record.
+   * Joins with the first of these codes that was never taken; null if all of them were taken before. If the person
+   * has joined already, returns the existing record.
    */
   join(
     uid: string,

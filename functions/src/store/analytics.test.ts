@@ -106,7 +106,7 @@ describe.each([
       expect((await known()) !== null).toBe(isKept);
     });
 
-    it('deleting the analytics of an account deletes all ranges and posts, and keeps other accounts', async () => {
+    it('deleting the analytics of an account deletes the answers about all ranges and posts, and keeps those of other accounts', async () => {
       for (const part of ['7', '30', postPart('m1')]) await put(full, { part });
       await put(full, { platformId: 'a/12' });
       await store.forget(account);

@@ -20,8 +20,8 @@ export type { DeliveryEvent, DeliveryPlan, DeliveryRef, StoredDelivery } from '.
 
 interface UpcomingWindow {
   /**
-   * The end of the last page. A text is a position among all deliveries; a date is the position after all deliveries
-   * up to that time.
+   * The position where the last page ended. A text is an exact position; a date stands for the position after all
+   * deliveries up to that time.
    */
   after: Date | string;
   until: Date;

@@ -58,7 +58,7 @@ export interface GeneratedImageStore {
   /** Stores and counts the images of one run, all or none. `known`: the run was stored before. */
   begin(images: readonly StoredGeneratedImage[]): Promise<BegunImages>;
   find(ref: GeneratedImageRef): Promise<StoredGeneratedImage | null>;
-  /** Only images that are made or being made, newest first. */
+  /** Only images that are finished or in progress, newest first. */
   list(
     workspaceId: string,
     query: { after: TimeCursor | null; limit: number },

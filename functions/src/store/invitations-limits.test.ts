@@ -167,7 +167,7 @@ describe.each([
       expect(await accept(ids.workspace, minutes(21))).toBe('joined');
     });
 
-    it('an invitation is found behind several pages of unwanted, declined and expired ones', async () => {
+    it('an open invitation is found even behind several pages of other invitations to the same address', async () => {
       const idOf = (n: number) => `spam${String(n).padStart(16, '0')}`;
       await invite();
       for (let n = 0; n < 47; n += 1) {

@@ -40,9 +40,7 @@ export interface OldUsageStore {
 
 /** The most workspaces that are read: more than a person can own. */
 const ownedMax = 500;
-/**
- * The most documents of old counts that are read: more than a workspace has, which are one for storage and two a month.
- */
+/** The most documents of old counts that are read. A workspace has fewer: one for storage and two for each month. */
 const perWorkspace = 500;
 
 interface OldCounts {

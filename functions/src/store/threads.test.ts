@@ -129,7 +129,7 @@ describe.each([
     expect((await threads.waiting(ids.workspace, 'madeup:a1', 10)).map(({ id }) => id)).toEqual(['a']);
   });
 
-  it('of many waiting threads, those whose check is due first are found', async () => {
+  it('a search for waiting threads finds those whose check is due first', async () => {
     for (let index = 0; index < 5; index += 1)
       await put({ id: `t${index}`, pending: [{ ...waiting, nextAt: at(60_000 - index) }] });
     expect((await threads.waiting(ids.workspace, 'madeup:a1', 2)).map(({ id }) => id)).toEqual(['t4', 't3']);

@@ -57,8 +57,8 @@ const knownStatus = ({ status }: Pick<Stripe.Subscription, 'status'>): Subscript
   subscriptionStatuses.find((each) => each === status) ?? null;
 
 /**
- * The status that the product uses. It treats an unknown status as a pause: the subscription gives no plan, but may
- * cost something. The person is not asked to pay, because that might be wrong.
+ * The status that the product uses. The product treats an unknown status as a pause: the subscription gives no plan,
+ * but may cost something. The person is not asked to pay, because that might be wrong.
  */
 const statusOf = (found: Pick<Stripe.Subscription, 'status'>): SubscriptionStatus =>
   knownStatus(found) ?? 'paused';

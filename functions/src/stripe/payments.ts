@@ -30,7 +30,8 @@ export interface PaymentEvent {
 }
 
 /**
- * Thrown if the payment provider did not sign the event, or if the body is no event. The message is sent to the caller.
+ * Thrown if the payment provider did not sign the event, or if the body is not an event. The message is sent to the
+ * caller.
  */
 export class WrongEventError extends Error {
   override name = 'WrongEventError';

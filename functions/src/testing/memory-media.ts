@@ -130,7 +130,7 @@ export function createMemoryMediaFiles({ stored }: Pick<MemoryFiles, 'stored'>):
       if (!there) return null;
       const { bytes, type } = there;
       const read = async (start: number, end: number) => {
-        // An opened file is read as it was; once it is deleted or replaced, it cannot be read.
+        // An opened file can be read only until it is deleted or replaced.
         if (stored.get(path)?.bytes === bytes) return bytes.subarray(start, end);
         throw Object.assign(new Error('No such object.'), { code: 404 });
       };

@@ -14,7 +14,7 @@ export function picture(options: PictureOptions = {}): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The header of a PNG without its contents, because the checks read no more of it. */
+/** The header of a PNG without its contents, because the checks read only the header. */
 export function pngHeader(width: number, height: number, { channels = 2, interlaced = true } = {}): Buffer {
   const header = Buffer.alloc(33);
   header.write('\x89PNG\r\n\x1a\n', 'latin1');

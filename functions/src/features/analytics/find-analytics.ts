@@ -73,8 +73,8 @@ export async function findAnalytics(
 }
 
 /**
- * Finds the best times in the posts of the longest range, because it has the most posts. A stored answer for this range
- * is used while it is fresh.
+ * Finds the best times in the posts of the longest range, because that range has the most posts. A stored answer for
+ * this range is used while it is fresh.
  */
 export async function findBestTimes(
   deps: AnalyticsDependencies,

@@ -75,7 +75,7 @@ describe('the daily snapshot of an account', () => {
     expect(asked).toEqual([]);
   });
 
-  it('the snapshot of an account with a rate limit is taken later the same day, and other snapshots are not delayed', async () => {
+  it('an account that has reached a rate limit gets its snapshot later the same day, and other snapshots are not delayed', async () => {
     const of = { ...madeUpAccountFields, platform_id: 'a2' };
     await rig.connected.connect(
       { workspaceId: of.workspaceId, platform: of.platform, platformId: 'a2' },
@@ -116,7 +116,7 @@ describe('the daily snapshot of an account', () => {
     expect(tasks.enqueued).toEqual([]);
   });
 
-  it('a series of a missing account, of too many days or of no days is refused', async () => {
+  it('a request for the series of a missing account, of too many days or of no days is refused', async () => {
     const query = { ...madeUpAccountFields, from: '2026-01-01', to: '2026-01-02' };
     await expect(findSeries(deps, { ...query, platform_id: 'nobody' })).rejects.toMatchObject({
       status: 404,

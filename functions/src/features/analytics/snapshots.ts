@@ -24,8 +24,8 @@ export interface SnapshotDependencies extends AnalyticsDependencies {
 const laterSeconds = 60 * 60;
 
 /**
- * The id of a task, equal for the same account, day and attempt, so that they make one task. The account is hashed,
- * because task names allow few characters.
+ * The id of a task. It is the same for the same account, day and attempt, so that repeated requests create one task.
+ * The account is hashed, because task names allow few characters.
  */
 export function snapshotTaskId({ attempt, day, ...account }: TakeSnapshotInput): string {
   const { workspaceId, platform, platform_id: platformId } = account;

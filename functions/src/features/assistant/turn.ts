@@ -13,9 +13,7 @@ export const writingMs = answerTimeLimitMs + slackMs;
 
 export type Reply = Pick<StoredMessage, 'content' | 'call' | 'generatedImage' | 'incomplete' | 'state'>;
 
-/**
- * Tells for the text (`gpt`) and the image of a reply whether each stays counted. A part that does not is refunded.
- */
+/** For the text (`gpt`) and the image of a reply: true if it stays counted, false if it is refunded. */
 export type Counts = Readonly<Record<AiKind, boolean>>;
 export const refundAll: Counts = { gpt: false, image: false };
 

@@ -69,7 +69,7 @@ describe('a page', () => {
     ]);
   });
 
-  it('an id can be used again only to repeat the same creation, even after the page was changed', async () => {
+  it('a page can be created again under its id with the same content, but not with other content', async () => {
     const page = await create();
     for (const other of [{ name: 'fernhill-two' }, { content: content({ title: 'Other' }) }])
       expect(

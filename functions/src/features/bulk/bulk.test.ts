@@ -166,7 +166,7 @@ describe('starting a bulk job', () => {
     expect(await left()).toBe(0);
   });
 
-  it('a job is refused if its list has another number of posts than the person saw', async () => {
+  it('a job is refused if its list has a different number of posts than the person saw', async () => {
     await drafts(2);
     expect(await codeOf(deletion(3))).toBe('conflict');
     expect(await view()).toBeNull();

@@ -29,7 +29,7 @@ export interface NewComment extends AccountFields {
   parent: string | null;
   text: string;
   requestId: string | undefined;
-  /** Ids of comments that are known to be published, so none of them is the result of a new request. */
+  /** Ids of comments that are known to be published. None of them can be the result of a new request. */
   earlier?: readonly string[];
 }
 

@@ -19,7 +19,7 @@ export interface Effect {
 
 const withoutWarnings = (receipt: Receipt): Done => ({ receipt, warnings: [] });
 
-/** The handle of a comment or of final steps: the network's id of their post, if the plan has none. */
+/** The handle of a comment or of final steps: the network's id of their post, if the plan does not contain it. */
 const childHandle = z.object({ mediaId: z.string().optional() });
 
 /** The steps that comments and final steps share. */

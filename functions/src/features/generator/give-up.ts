@@ -39,7 +39,7 @@ export async function giveUp(
   });
 }
 
-/** The current state of an image: an overdue image has failed. */
+/** The current state of an image: an overdue image counts as failed. */
 export async function settled(
   deps: GiveUpImageDependencies & { generatedImages: Pick<GeneratedImageStore, 'find'> },
   image: StoredGeneratedImage,

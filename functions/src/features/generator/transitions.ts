@@ -61,7 +61,7 @@ export function claimImage(now: Date): DecideImage<Claim> {
   };
 }
 
-/** Stores that the image is made. False if the image was cancelled or given up before. */
+/** Marks the image as finished. Returns false if it was cancelled or given up before. */
 export const finishImage: DecideImage<boolean> = (known) =>
   known.state === 'drawing'
     ? { next: { ...known, state: 'done', overdueAt: null }, result: true }

@@ -34,8 +34,8 @@ const hasMediaId = (post: Post): post is Post & { mediaId: string } => post.medi
 const idWaitMs = dayMs;
 
 /**
- * Returns the time from which the next round searches for posts. It is not later than a post whose id the network may
- * still report, so that the next round finds that post.
+ * Returns the time from which the next round searches for posts. If the network may still report the id of a post,
+ * the search starts no later than that post, so that the next round finds it again.
  */
 function readUntil(found: readonly Post[], knownUntil: number, now: number): number {
   const latest = found.reduce((max, { updatedAt }) => Math.max(max, updatedAt + 1), knownUntil);

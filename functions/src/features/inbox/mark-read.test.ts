@@ -15,7 +15,10 @@ beforeEach(async () => {
   id = await calls.idOf();
 });
 
-/** A reply by another person arrives. By default, it is as old as the comment, because networks round times. */
+/**
+ * A reply by another person arrives. It has the same time as the comment, which can happen because networks round
+ * times.
+ */
 async function arrive(replyId = 'r1') {
   const [known] = rig.shown['m1']!;
   rig.shown['m1'] = [{ ...known!, replies: [...known!.replies, comment({ id: replyId })] }];

@@ -26,7 +26,9 @@ const isRefused = (error: unknown): boolean =>
 
 const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
-/** Reads further pages until it reaches known comments or the page limit. A failure keeps earlier pages. */
+/**
+ * Reads further pages until it reaches known comments or the page limit. If a read fails, the earlier pages are kept.
+ */
 async function readOn(
   reader: CommentReader,
   first: CommentList,

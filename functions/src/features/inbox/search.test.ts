@@ -30,7 +30,7 @@ const found = async (change: Partial<Input>) =>
   (await search(change)).threads.map(({ comment }) => comment.id);
 
 describe('searching the inbox', () => {
-  it('every word has to be in the thread, in any message or name, regardless of case and accents', async () => {
+  it('a thread is found if its messages and names contain every word, regardless of case and accents', async () => {
     put(1, 'Which GRINDER is it?');
     put(2, 'Lovely', {
       replies: [

@@ -54,7 +54,7 @@ describe('two members who answer the same comment', () => {
     expect(texts()).toEqual(['m1: Until 6 pm.', 'm1: Until six.']);
   });
 
-  it('one of two simultaneous replies is sent', async () => {
+  it('only one of two simultaneous replies is sent', async () => {
     const seen = await seenIn('c1');
     const results = await Promise.allSettled([
       reply('robin', 1, 'Until six.', seen),
