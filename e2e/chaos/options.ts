@@ -5,7 +5,7 @@ export interface ChaosOptions {
   /** The number of files in the sheet that is sent before the storm; with 0, no sheet is sent. */
   sheetFiles: number;
   seed: number;
-  /** All posts are due at the same time and there are no faults, to measure the speed. */
+  /** If true, all posts are due at the same time and there are no faults, so that the run measures the speed. */
   burst: boolean;
   /** The number of posts due each second: about as many as the machine can complete during the faults. */
   perSecond: number;

@@ -19,7 +19,10 @@ export interface Records {
   stuckPostIds(): Promise<string[]>;
   /** Ids of deliveries whose wait a user may cut short with a retry. */
   waitingLong(): Promise<string[]>;
-  /** For each finished post, the time from its due time to its end. */
+  /**
+   * For each finished post, the milliseconds between the time at which it was due and the time at which it was
+   * finished.
+   */
   delays(): Promise<number[]>;
   /** The timeline of a delivery, one event per line. */
   timeline(id: string): Promise<string[]>;
@@ -29,7 +32,7 @@ export interface Records {
 }
 
 const unsettled = [...openStates, 'armed', 'unknown'];
-/** The most deliveries that are inspected one by one. */
+/** The maximum number of deliveries that are inspected one by one. */
 const inspectedMax = 100;
 /** A post counts as stuck if the next step of its delivery is further away than this. */
 const soonMs = 20_000;

@@ -53,7 +53,7 @@ function postOf(
   };
 }
 
-/** The most posts of one submission. */
+/** The maximum number of posts in one submission. */
 const perCall = 50;
 
 export async function submitAll(context: RunContext, plan: readonly PlannedPost[]): Promise<void> {

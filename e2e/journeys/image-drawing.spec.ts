@@ -193,7 +193,7 @@ async function expectTextsInPlace(page: Page, drawing: Drawing): Promise<void> {
     (await inkOf(twice)).map((at) => at / 2),
     [left, top, right, bottom],
   );
-  // The text is turned by a quarter around the middle of its box, 200 and 150.
+  // The text is turned by 90 degrees around the middle of its box, which is at 200, 150.
   const quarter = await inkOf(await drawing.export({ layers: [{ ...text, angle: 90 }] }));
   withinOne(quarter, [200 - (bottom - 150), 150 + left - 200, 200 - (top - 150), 150 + right - 200]);
 }
@@ -206,7 +206,7 @@ async function expectIdlePage(page: Page, drawing: Drawing): Promise<void> {
     .toBuffer();
   await drawing.open(colors, 'image/jpeg');
   const client = await page.context().newCDPSession(page);
-  // The processor time of the page's own thread, which other work on the machine does not lengthen.
+  // Measures the processor time of the page's thread, because other work on the machine does not change it.
   await client.send('Performance.enable', { timeDomain: 'threadTicks' });
   const taskSeconds = async () => {
     const { metrics } = await client.send('Performance.getMetrics');
@@ -232,7 +232,7 @@ test('images are drawn with exactly the expected pixels and without metadata, an
   const drawing = await openDrawing(page);
   await test.step('crops, turns, flips and filters give exactly the expected pixels', () =>
     expectExactPixels(drawing));
-  await test.step('photos with any orientation that cameras write are drawn upright', () =>
+  await test.step('photos are drawn upright for every orientation that cameras write', () =>
     expectUprightPhotos(drawing));
   await test.step('exported files contain no private data', () => expectNoMetadata(drawing));
   await test.step('editing a photo of 12 megapixels does not block the page', () =>

@@ -18,7 +18,7 @@ const customer = { id: 'threads', identity: '17841461199280347', username: 'harb
 
 const inbox = '/dashboard/comments';
 
-/** The post with this text as people see it at Threads. */
+/** Finds the post with this text, as people see it on Threads. */
 async function postAtThreads(page: Page, text: string) {
   const state = (await (await page.request.get('/__/sandbox/state.json')).json()) as SandboxState;
   const posts = state.networks

@@ -8,7 +8,7 @@ test('help is found by keyboard, a message is sent once, and the shortcuts are l
   await expect(page.getByRole('list', { name: 'Sections' })).toBeVisible();
   const statuses = page.getByRole('region', { name: 'System status' }).getByRole('listitem');
   await expect(statuses).toHaveCount(9);
-  // The keys are loaded after the screen.
+  // The keyboard shortcuts are loaded after the screen.
   await expect(async () => {
     await page.keyboard.press('/');
     await expect(page.getByRole('searchbox')).toBeFocused({ timeout: 500 });

@@ -31,7 +31,7 @@ export interface Lab {
   stop(): Promise<void>;
 }
 
-/** The words of a page, without its style. */
+/** The text of a page, without its head and its tags. */
 const textOf = (page: string) =>
   page
     .slice(page.indexOf('<body'))

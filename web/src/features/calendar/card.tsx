@@ -15,7 +15,7 @@ interface PictureProps {
 
 /**
  * The picture of a post. A post without an image shows its kind of content, and a post whose file is missing says so.
- * Each is a single element, because a month has many posts.
+ * Each picture is a single element, because a month has many posts.
  */
 export function Picture({ path, onMissing }: PictureProps) {
   const store = useFileStore();

@@ -89,7 +89,7 @@ const moreText = (posts: number, unknown: number, todos: number): string =>
     ...(todos > 0 ? [`${posts + unknown > 0 ? '' : '+'}${counted(todos, 'to-do')}`] : []),
   ].join(', ');
 
-/** The most pictures of a day on a phone, which shows neither titles nor to-dos. */
+/** The maximum number of pictures of a day on a phone. A phone shows no titles and no to-dos. */
 const phonePictures = 2;
 
 const DayCell = memo(function DayCell(props: CellProps) {

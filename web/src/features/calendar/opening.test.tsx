@@ -40,7 +40,7 @@ describe('the opened week', () => {
     expect(scrolled).toHaveLength(1);
   });
 
-  it('another week opens at its first day and its earliest post, and Today leads back to now', async () => {
+  it('another week opens at its first day and its earliest post, and the button Today returns to the current time', async () => {
     const nextMonday = addDays(today, 5);
     const { user } = openCalendar('?view=week', {
       groups: [group('a'), group('b', { at: at(addDays(nextMonday, 2), '09:00') })],
@@ -137,7 +137,7 @@ describe('the opened month', () => {
     expect(scrolled).toEqual(opened);
   });
 
-  it('another month opens at its first day, and Today leads back to today', async () => {
+  it('another month opens at its first day, and the button Today returns to the current day', async () => {
     const { user } = openCalendar();
     await waitFor(() => expect(scrolled).toHaveLength(2));
     scrolled.length = 0;

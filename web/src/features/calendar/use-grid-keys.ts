@@ -59,7 +59,7 @@ function useUndoKey(onUndo: () => void) {
   }, []);
 }
 
-/** The keys of the grid, after the WAI-ARIA grid pattern. */
+/** The keys of the grid, which follow the WAI-ARIA grid pattern. */
 export function useGridKeys(keys: GridKeys) {
   /** The day to focus, once its page is shown. */
   const wanted = useRef<Day | null>(null);

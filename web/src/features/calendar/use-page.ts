@@ -18,7 +18,7 @@ import { useAddress } from './use-address.ts';
 /** The number of days in a list of to-dos. The list starts today and does not end with the month. */
 const todoDays = 42;
 
-/** The days that the calendar shows in the person's time zone, and functions to show others. */
+/** The days that the calendar shows in the person's time zone, and functions that show other days. */
 export function usePage() {
   const { me } = useVisit();
   const { timeZone: zone, weekStart } = me.settings;

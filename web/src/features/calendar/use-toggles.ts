@@ -3,8 +3,8 @@ import type { CheckItem } from './check-menu.tsx';
 import type { CalendarPage } from './use-page.ts';
 
 /**
- * The items that the person wants to see, remembered in this browser. `isTodosOnly`: the address shows to-dos and no
- * posts, whatever the person has chosen.
+ * The items that the person wants to see, remembered in this browser. `isTodosOnly`: the address asks for to-dos only,
+ * whatever the person has chosen.
  */
 export function useToggles({ isTodosOnly, change }: Pick<CalendarPage, 'isTodosOnly' | 'change'>) {
   const [uploads, showUploads] = useStoredChoice('fanfare-calendar-uploads');

@@ -22,7 +22,7 @@ import './week.css';
 const none: readonly never[] = [];
 const linePx = 44;
 
-/** The shown hours with the lines of all hours. */
+/** The range of shown hours, and the height in lines of every hour of the day. */
 interface Scale extends ShownHours {
   lines: HourLines;
 }
@@ -155,10 +155,7 @@ const FoldedHours = ({ text, isOpen, onToggle }: FoldedHoursProps) => (
   </div>
 );
 
-/**
- * Seven days with their hours. Hours before 6:00 and after 20:00 are folded as far as they have no posts and no free
- * slots.
- */
+/** Seven days with their hours. Hours before 6:00 and after 20:00 are folded unless they have posts or free slots. */
 export function WeekView({ state }: { state: GridState }) {
   const { spans, today, byDay, todosByDay, workspaceId } = state;
   const [unfolded, setUnfolded] = useState<{ before: boolean; after: boolean }>({

@@ -84,7 +84,7 @@ const isWritten = ({ variants }: ComposerState): boolean =>
 
 /**
  * Space for a notice, so that the post stays in place while the code of the notice loads. On a phone, the buttons of a
- * notice wrap, which makes the notice higher.
+ * notice wrap, which makes the notice taller.
  */
 const NoticeSpace = () => <Box sx={{ minHeight: { xs: 104, sm: 54 } }} />;
 

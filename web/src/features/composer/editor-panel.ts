@@ -24,7 +24,7 @@ export interface EditorPanelProps {
   refused: number;
 }
 
-/** The number of errors of each tab that has some, by the key of the tab. */
+/** The number of errors of each tab that has errors, by the key of the tab. */
 export function errorCounts(issues: readonly ComposerIssue[]): ReadonlyMap<string, number> {
   const keys = errorsIn(issues).flatMap((issue) => issue.keys);
   return new Map([...Map.groupBy(keys, (key) => key)].map(([key, all]) => [key, all.length]));

@@ -16,7 +16,7 @@ import { usePostToEdit } from './use-post-to-edit.ts';
 const SentPost = lazyComponent(async () => (await import('./sending/sent-post.tsx')).SentPost);
 
 export interface OpenPost {
-  /** Changes whenever another post is opened, or the same one again. */
+  /** Changes whenever a post is opened, even if the same post is opened again. */
   id: string;
   /** The group to edit; null for a new post. */
   post: string | null;

@@ -55,7 +55,7 @@ export function EditImageDialog({ item, onDone, onClose }: EditImageDialogProps)
       slotProps={{ paper: { sx: paperSx } }}
       aria-label={`Edit ${item.name}`}
       onClose={() => {
-        // Inside the editor, Escape ends the current action there.
+        // While the editor is open, Escape ends the current action of the editor instead.
         if (source.kind !== 'open') onClose();
       }}
     >

@@ -43,7 +43,7 @@ describe('the keys of the image editor', () => {
     expect(commandOf(key('z', { ctrlKey: true }), true)).toEqual({ kind: 'undo' });
   });
 
-  it('letters with Alt do nothing, and neither do letters without a command', () => {
+  it('letters with Alt, and letters without a command, do nothing', () => {
     expect(commandOf(key('t', { altKey: true }), false)).toBeNull();
     expect(commandOf(key('q'), false)).toBeNull();
     expect(commandOf(key('r', { ctrlKey: true }), false)).toBeNull();

@@ -79,7 +79,7 @@ describe('an image in a list', () => {
     expect(asked).toEqual([small, original, small]);
   });
 
-  it('the original of an image without a small version stays when the browser is online again', async () => {
+  it('an image whose small version is missing still shows the original when the browser is online again', async () => {
     const { asked } = show({ item: withSmall, size: 'small' }, [small]);
     await showsFrom(original);
     act(() => void window.dispatchEvent(new Event('online')));

@@ -70,7 +70,7 @@ it('the browser asks before the page closes while files are sent in the backgrou
   expect(asksFirst()).toBe(false);
 });
 
-it('sending that stops on another screen shows how many files were sent, and a button opens the remaining files', async () => {
+it('if the sending stops while another screen is open, a toast says how many files were sent, and a button opens the remaining files', async () => {
   const { first, user, path } = await leaveWhileSending();
   await act(async () =>
     first.reject(new ApiError({ status: 0, code: 'offline', message: 'We can’t reach Fanfare.' })),

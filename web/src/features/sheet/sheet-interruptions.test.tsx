@@ -21,7 +21,7 @@ const [x] = socials.map(({ platform, platform_id, username }) => ({ platform, pl
 const accounts = x ? [x] : [];
 const rows = [rowOf('a', { description: 'One' })];
 
-it('a row that is no longer in the sheet does not prevent the end of the sending', async () => {
+it('the sending ends even if one of its rows is no longer in the sheet', async () => {
   const sending = startSending('upload', [...rows, rowOf('gone')]);
   const outcomes = { a: { state: 'sent', action: 'upload', posts: 1 } } as const;
   const sheet = { accounts, rows, selected: [] };

@@ -110,8 +110,8 @@ export function useSheetSending({ workspaceId, zone, find, store, view }: SheetS
     sending,
     stoppedBy: view.stoppedBy,
     /**
-     * The results of the sending. While the person corrects the rows: the reasons of the failed rows that were not
-     * changed yet.
+     * The results of the sending. While the person corrects rows, only the failures of rows that have not been changed
+     * yet.
      */
     states: useMemo(
       () => (sending ? statesOf(sending, rows, isSending) : failedStates(failures, rows)),

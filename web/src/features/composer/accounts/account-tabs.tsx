@@ -12,7 +12,7 @@ import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 interface AccountTabsProps {
   tabs: readonly Tab[];
   active: string;
-  /** The number of errors of each tab that has some. */
+  /** The number of errors of each tab that has errors. */
   errors: ReadonlyMap<string, number>;
   onOpen: (key: string) => void;
   children: ReactNode;

@@ -23,7 +23,7 @@ function nameOf({ uploadTo }: Variant, { variants }: ComposerState, username: st
   return isOnly ? findNetwork(uploadTo).label : username;
 }
 
-/** Customises the open variant, or links it to the others again. */
+/** Customises the open variant, or links it to the other variants again. */
 export function LinkBar({ state, variant, username, dispatch }: LinkBarProps) {
   const toast = useToast();
   const key = keyOf(variant);

@@ -14,7 +14,7 @@ interface InsertTemplateProps {
   network: ComposerNetwork | null;
   /** Returns the description as it would be with the text of a template. */
   withText: (text: string) => string;
-  /** `counting`: the network, with rules that count each variable with the length of its value. */
+  /** `counting`: the network, changed so that it counts the values of variables instead of their names. */
   onPick: (text: string, counting: ComposerNetwork | null) => void;
   onClose: () => void;
 }

@@ -59,8 +59,8 @@ export function useDescription({ description, network, onReplace }: DescriptionO
       );
     },
     /**
-     * Inserts the text with spaces around it. `counting`: the network, with rules that count each variable with the
-     * length of its value.
+     * Inserts the text with spaces around it. `counting`: the network, changed so that it counts the values of
+     * variables instead of their names.
      */
     insertApart: (text: string, counting: ComposerNetwork | null) =>
       insertAt(selection(), withSpacesAround(description, selection(), text), undefined, counting),

@@ -32,7 +32,7 @@ interface IssuePanelProps {
   targetOffer: Omit<TargetOfferProps, 'issue'>;
   /** The number of attempts that errors have blocked. Each one moves the focus to this panel. */
   refused: number;
-  /** A repair that the editor offers below the issues that it solves. */
+  /** A repair that the editor offers below the issues that the repair solves. */
   repair?: Repair | undefined;
   /** Moves the focus to the field of an issue, or to the control in the field that repairs the issue. */
   onVisit: (issue: ComposerIssue, repair?: RepairControl | null) => void;

@@ -8,7 +8,7 @@ import { enterText } from '../../../testing/enter-text.ts';
 beforeEach(() => localStorage.clear());
 
 describe('media for one account', () => {
-  it('one account can have other media than the linked accounts', async () => {
+  it('one account can have different media from the linked accounts', async () => {
     const { user, api } = openUpload({ library: photo({ _id: 'm1', name: 'harbour.jpg' }) });
     await user.click(await screen.findByRole('checkbox', { name: 'anapaints on X' }));
     await user.click(screen.getByRole('checkbox', { name: 'quiethours on YouTube' }));

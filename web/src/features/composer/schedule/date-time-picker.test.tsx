@@ -72,7 +72,7 @@ describe('the date and time picker', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('choosing a time keeps the day, in steps of a quarter of an hour', async () => {
+  it('choosing a time keeps the day, and the offered times are a quarter of an hour apart', async () => {
     const { user, latest, times } = open('2026-11-21T10:00');
     expect(await times()).toHaveLength(96);
     await user.click(screen.getByRole('option', { name: '23:45' }));

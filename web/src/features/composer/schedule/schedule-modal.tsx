@@ -29,7 +29,7 @@ interface ScheduleModalProps {
   nextSlot?: number | null;
   /** The times at which posts of the account had the best results. */
   bestTimes?: readonly SuggestedTime[];
-  /** Posts that may conflict with others at the chosen time. Without them, conflicts are not looked for. */
+  /** Posts that may conflict with others at the chosen time. Without them, the dialog does not look for conflicts. */
   planned?: PostsToSchedule | undefined;
   /** `queue`: requests the next free posting slot, which is the given time unless another person takes it first. */
   onSchedule: (schedule: Schedule, how?: { queue: true }) => void;

@@ -155,7 +155,7 @@ function NewActions(props: ActionBarProps) {
   const act = (action: PostAction | 'now') => {
     // The bar already says that the limit is reached.
     if (limit.state === 'reached') return;
-    // The chosen time is shown next. Its code is loaded now, because the connection may be lost by then.
+    // The next step shows the chosen time. Its code is loaded now, because the connection may be lost by then.
     if (action === 'schedule') void Planned.preload();
     if (action === 'now') onPublishNow();
     else if (action === 'upload' && hasTime) onSaveChanges();

@@ -104,7 +104,7 @@ describe('a post that was not sent', () => {
     expect(isShown(ready)).toBe(true);
   });
 
-  it('the bar shows a refusal of the server, because the bar stays visible while the content scrolls', async () => {
+  it('if the server refuses a post, the bar shows the reason, because the bar stays visible while the content scrolls', async () => {
     const { user } = openUpload({ refusal: 'This account is not connected.' });
     await enterText(user, await screen.findByLabelText('Description'), 'Hello');
     await user.click(button('Save Draft'));

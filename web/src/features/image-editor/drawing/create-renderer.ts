@@ -57,8 +57,8 @@ class WorkerRenderer implements ImageRenderer {
       else asked?.reject(new ImageError(data.problem));
       this.#sendNext();
     });
-    // The worker was refused by a security policy, blocked by an extension, or not loaded: browsers report this only
-    // with this event.
+    // A security policy or an extension has blocked the worker, or it was not loaded. Browsers report this only with
+    // this event.
     const onError = (event: Event) => {
       event.preventDefault();
       const problem = this.#hasAnswered ? brokenText : cannotStartText;

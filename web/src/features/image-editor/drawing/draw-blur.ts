@@ -4,7 +4,7 @@ import { blurPixels } from './blur-pixels.ts';
 import { createCanvas, type Context } from './canvas.ts';
 import { enterBox } from './draw-layer.ts';
 
-/** The strongest blur, as a share of the longer side of the frame. */
+/** The radius of the strongest blur, as a share of the longer side of the frame. */
 const radiusShare = 0.03;
 /** A wider blur is made in a smaller image, which looks the same and takes a fraction of the time. */
 const radiusMax = 4;

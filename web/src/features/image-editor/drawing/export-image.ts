@@ -47,7 +47,7 @@ async function drawExport(
   const drawing = { context, picture: image.full, original, edit, view, withLayers: true };
   await drawEdit(drawing, checkpoint);
   if (type === 'image/jpeg') {
-    // JPEG has no transparency.
+    // JPEG has no transparency, so transparent pixels become white.
     context.globalCompositeOperation = 'destination-over';
     context.fillStyle = '#ffffff';
     context.fillRect(0, 0, size.width, size.height);

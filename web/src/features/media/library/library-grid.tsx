@@ -27,7 +27,7 @@ interface LibraryGridProps {
 }
 
 /**
- * Loads the next page when the end of the list comes near. The button is for browsers that do not report that an
+ * Loads the next page when the end of the list comes near. The button is for browsers that do not report when an
  * element comes into view.
  */
 function LoadMore({ library }: { library: Library }) {

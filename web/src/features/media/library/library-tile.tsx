@@ -124,7 +124,7 @@ const buttonSx = {
   font: 'inherit',
   textAlign: 'start',
   cursor: 'pointer',
-  // The tile draws the outline, because the picture would cover that of the button.
+  // The tile draws the outline, because the picture would cover the outline of the button.
   '&:focus-visible': { outline: 'none' },
   // Keeps a focused tile of a dialog above the list of selected files.
   '&[aria-pressed]': { scrollMarginBlock: '12px 84px' },

@@ -176,7 +176,7 @@ function Tiles({ items, hasMore, selected, placeOf, current, layout, virtualizer
   const { columns, gap, offset } = layout;
   const rows = virtualizer.getVirtualItems();
   const isCurrentShown = rows.some(({ index }) => index === Math.floor(current / columns));
-  // A tile that scrolled away is no Tab stop, because it is not rendered.
+  // A tile that scrolled away is not a Tab stop, because it is not rendered.
   const tabStop = isCurrentShown ? current : (virtualizer.range?.startIndex ?? 0) * columns;
   const width = `calc((100% - ${(columns - 1) * gap}px) / ${columns})`;
   return rows.flatMap(({ index: row, start }) =>

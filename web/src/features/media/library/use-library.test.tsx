@@ -113,7 +113,7 @@ describe('a library with several loaded pages', () => {
     expect(server.cursors().slice(3)).toEqual(['media-1003']);
   });
 
-  it('reading continues without duplicates after a file was deleted or described', async () => {
+  it('the next page has no duplicates after a file was deleted or described', async () => {
     const server = serverOf(6);
     const { mount } = openLibrary(server);
     const mounted = mount();

@@ -58,8 +58,8 @@ export class CsvClient {
         asked?.resolve(data.reply);
       } else asked?.reject(new CsvError(data.problem));
     });
-    // The worker was refused by a security policy, blocked by an extension, or not loaded: browsers report this only
-    // with this event.
+    // A security policy or an extension has blocked the worker, or it was not loaded. Browsers report this only with
+    // this event.
     const onError = (event: Event) => {
       event.preventDefault();
       this.#fail();

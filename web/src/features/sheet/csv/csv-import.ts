@@ -104,7 +104,7 @@ export class CsvImport {
   update(sheet: CsvSheetContext): void {
     const before = this.#sheet;
     this.#sheet = sheet;
-    // Other accounts may give the sheet other columns of the same number, so the names of the columns are compared.
+    // Other accounts may give the sheet different columns but the same number of columns, so the names are compared.
     const isSame = before?.rows === sheet.rows && namesOf(before) === namesOf(sheet);
     if (this.#state.view && !isSame) void this.#ask({ kind: 'check' });
   }

@@ -119,7 +119,7 @@ describe('a repair that needs values of several accounts', () => {
 });
 
 describe('other values for many files', () => {
-  it('a time is read in the zone of the person, in steps of a quarter of an hour', async () => {
+  it('a typed time is read in the zone of the person, and is refused if it is not on a quarter of an hour', async () => {
     const { dialog, choose, apply, user, rows } = open({ rows: [fileRow('a')] });
     await choose('Schedule');
     fireEvent.change(dialog.getByLabelText('Time of day'), { target: { value: '9:10' } });

@@ -5,7 +5,7 @@ import { MediaPicture } from '../../media/index.ts';
 
 interface RowHeadProps {
   row: SheetRow;
-  /** Something to check, shown below the name. */
+  /** A note for the person to check, shown below the name. */
   note?: string;
 }
 

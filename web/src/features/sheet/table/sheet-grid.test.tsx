@@ -34,7 +34,7 @@ describe('the grid of the bulk editor', () => {
     expect(grid().contains(document.activeElement)).toBe(false);
   });
 
-  it('the columns name the networks that use them, and only columns near the window and the focused one are rendered', async () => {
+  it('the columns name the networks that use them, and only the focused column and the columns near the window are rendered', async () => {
     vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(700);
     const { user, cell, rowAt } = openTable({
       accounts: [account('titled'), account('switches'), account('boards')],

@@ -21,7 +21,7 @@ const SheetCards = lazyComponent(async () => (await import('./sheet-cards.tsx'))
 interface SheetTableProps {
   tools: SheetTools;
   rows: readonly SheetRow[];
-  /** The issues of rows that have some, by the ids of the rows. */
+  /** The issues of the rows that have issues, by the ids of the rows. */
   issues: ReadonlyMap<string, readonly ComposerIssue[]>;
   /** The outcomes of rows that are being sent or were sent, by their ids. */
   states?: ReadonlyMap<string, RowState>;

@@ -44,7 +44,7 @@ export interface FillPreview {
   text: string | null;
 }
 
-/** The message for a first paste that fails, because the parser of pasted cells could not be loaded. */
+/** The message for a paste that fails because the parser of pasted cells could not be loaded. */
 const notPastedText =
   'Nothing was pasted, because a part of Fanfare could not be loaded. Check your connection, and paste again. If that does not help, reload the page.';
 

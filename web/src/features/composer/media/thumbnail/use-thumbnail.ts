@@ -11,7 +11,7 @@ import { fileProblem, thumbnailProblem, type ThumbnailProblem } from './thumbnai
 
 export type ThumbnailWork = 'first' | 'capture' | 'custom';
 
-/** `automatic`: captured without a request of the person. */
+/** `automatic`: captured without a request from the person. */
 export type PickThumbnail = (item: LibraryItem | null, automatic?: boolean) => void;
 
 interface ThumbnailOptions {
