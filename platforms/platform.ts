@@ -222,7 +222,7 @@ export interface Finished {
   warnings: readonly string[];
 }
 
-/** The first comment, and other comments if the network allows them. `parent` is the comment to reply to. */
+/** Calls for the first comment and other comments, if the network allows them. `parent` is the comment to reply to. */
 export interface Comments {
   add(
     io: PlatformIo,

@@ -174,7 +174,7 @@ export type BrokenRule = Measure | 'type' | 'codecs';
 
 const anything: Range = [-Infinity, Infinity];
 
-/** The first rule that the file breaks; null if the network takes it. A property that is missing breaks no rule. */
+/** The first rule that the file breaks; null if it breaks none. A missing property breaks no rule. */
 export function firstBrokenRule(file: Measured, rules: MediaRules): BrokenRule | null {
   if (!rules.types.includes(file.type)) return 'type';
   if (rules.codecs && file.codecs?.some((codec) => !rules.codecs?.includes(codec))) return 'codecs';

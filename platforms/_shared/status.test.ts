@@ -13,7 +13,7 @@ it.each([
   [499, 'rejected'],
   [500, 'unavailable'],
   [503, 'unavailable'],
-])('a failure with the status %i is %s', (status, kind) => {
+])('a failure with the status %i is classified as %s', (status, kind) => {
   expect(kindByStatus(status)).toBe(kind);
 });
 

@@ -88,7 +88,7 @@ describe('opening a YouTube upload session', () => {
     expect(await open(change)).toMatchObject({ status, reason });
   });
 
-  it('a tag with a space counts two characters more', async () => {
+  it('a space in a tag adds two characters to the counted length', async () => {
     const tagged = (tag: string) => open({ body: JSON.stringify({ snippet: { title: 'T', tags: [tag] } }) });
     expect((await tagged(`${'a'.repeat(497)} `)).status).toBe(200);
     expect(await tagged(`${'a'.repeat(498)} `)).toMatchObject({ reason: 'invalidTags' });
@@ -111,7 +111,7 @@ describe('opening a YouTube upload session', () => {
 describe('YouTube upload session', () => {
   const total = 2 * block + 1;
 
-  it('the session reports its progress, and returns the video at the end and later', async () => {
+  it('the session reports its progress, and returns the video after the last chunk and for later status requests', async () => {
     const address = await session(total);
     const asked = await put(address, `bytes */${total}`, 0);
     expect([asked.status, asked.headers.get('range')]).toEqual([308, null]);

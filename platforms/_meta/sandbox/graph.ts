@@ -164,7 +164,7 @@ interface GraphOptions<Sandbox extends { world: SandboxWorld }, OwnToken extends
   };
   missingScope(scope: string): SandboxReply;
   findToken(sandbox: Sandbox, given: string): OwnToken | SandboxReply;
-  /** The app's own token, with which only `GET debug_token` can be called. */
+  /** The app's own token, which is valid only for `GET debug_token`. */
   appToken?: string;
   callerOf(token: OwnToken): Caller<Call> | null;
   /**

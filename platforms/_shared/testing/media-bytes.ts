@@ -152,7 +152,7 @@ const asfHeader = [0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11, 0xa6, 0xd9, 0
 
 const starts: Readonly<Record<string, (spec: MediaSpec) => Uint8Array>> = {
   'image/jpeg': ({ width, height }) =>
-    // A comment, the frame header, and the start of the pixels.
+    // The segments of the JPEG: a comment, the frame header, and the start of the pixels.
     join(
       [0xff, 0xd8, 0xff, 0xfe, 0, 4, 1, 2, 0xff, 0xc0, 0, 11, 8],
       u16(height),

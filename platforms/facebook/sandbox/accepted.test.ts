@@ -35,7 +35,7 @@ const withInsights: typeof withPage = (check) =>
   });
 
 /** Calls that the documentation allows but our own client does not make. */
-describe('accepted Facebook call', () => {
+describe('Facebook call of another client', () => {
   it('a call that writes returns the fields that it requests', () =>
     withPage(async (page) => {
       const made = await page.post('me/feed', { message: 'Hello.', fields: 'id,permalink_url,message' });

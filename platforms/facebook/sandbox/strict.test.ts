@@ -91,7 +91,7 @@ describe('refused Facebook call', () => {
     }));
 });
 
-describe('refused Facebook post', () => {
+describe('new Facebook post', () => {
   it('a post without text and photos is refused', () =>
     withPage(async (page) => {
       expect(await page.codeOf(page.post('me/feed', { message: ' ' }))).toBe('100');

@@ -3,7 +3,7 @@ import { dayMs } from '@fanfare/core/time/units.ts';
 import { a, connected, error } from '../testing/connected.ts';
 import { contentWith, image, jpeg, video, movie } from '../testing/samples.ts';
 
-describe('refused Instagram container', () => {
+describe('container in the Instagram sandbox', () => {
   it.each([
     ['without anything', {}, error(100)],
     ['of an unknown type', { media_type: 'ALBUM', image_url: a }, error(100, 2207023)],

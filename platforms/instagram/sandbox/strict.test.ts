@@ -3,7 +3,7 @@ import { dayMs } from '@fanfare/core/time/units.ts';
 import { a, connected, error, graph } from '../testing/connected.ts';
 import { setup } from '../testing/setup.ts';
 
-describe('refused Instagram publish call', () => {
+describe('publish call of the Instagram sandbox', () => {
   it("publishing is refused without a container, with another account's container, and with the id of a post", async () => {
     const { call, account, publish, made, pass, connect, ask } = await connected();
     expect(await call('POST', `${account.platformId}/media_publish`)).toMatchObject(error(100));
@@ -91,7 +91,7 @@ describe('refused Instagram call', () => {
   });
 });
 
-describe('saved Instagram state', () => {
+describe('Instagram sandbox', () => {
   it('the state survives a restart', async () => {
     const { sandbox, publish, made, pass } = await connected();
     const id = await made();

@@ -151,7 +151,7 @@ describe('Instagram account analytics', () => {
     expect((second.overview.total_followers ?? 0) - (first.overview.total_followers ?? 0)).toBe(net);
   });
 
-  it('the audience is reported in shares', async () => {
+  it('the audience is reported as shares that add up to one', async () => {
     const { read } = await connected();
     const { audience } = await read(7);
     expect(Object.keys(audience.gender_age)).toContain('Women 25–34');

@@ -52,7 +52,7 @@ const cases = rows.flatMap(([kind, code, subcodes]) =>
 );
 
 describe('Instagram failure', () => {
-  it.each(cases)('a failure is %s for code %i with subcode %s, with any status', (kind, code, subcode) => {
+  it.each(cases)('a failure is classified as %s for the code %i and subcode %s, whatever its status', (kind, code, subcode) => {
     const name = subcode === undefined ? String(code) : `${code}/${subcode}`;
     for (const status of [400, 401, 403, 500])
       expect(classify(reply(status, code, subcode))).toMatchObject({

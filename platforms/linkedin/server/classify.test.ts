@@ -72,7 +72,7 @@ describe('an error from LinkedIn', () => {
     });
   });
 
-  it('a refusal has the reason of LinkedIn, and an ended connection has a reason of our own', () => {
+  it('a refusal has the reason from LinkedIn, and an ended connection has a reason of our own', () => {
     expect(classify(errorReply(400, 'INVALID_VALUE_FOR_FIELD')).reason).toBe('The reason in LinkedIn words.');
     expect(
       classify(reply(400, { error: 'invalid_request', error_description: 'The code is used.' })),

@@ -37,7 +37,7 @@ describe('a new pin', () => {
     expect(await create({ board_id: '110764234567890103' })).toBe('403 29');
   });
 
-  it('an image has to be reachable, readable and at most 20 MB large', async () => {
+  it('an image has to be reachable and readable, and may have at most 20 MB', async () => {
     const source = (url: string) => create({ media_source: { source_type: 'image_url', url } });
     expect(await source('https://nowhere.example/a.jpg')).toBe('500 500');
     expect(await source(await rig().files.url(image('h', { type: 'image/heic' })))).toBe('403 235');

@@ -80,7 +80,7 @@ describe('a comment', () => {
     expect(await failureOf(add(' '))).toMatchObject({ kind: 'rejected', code: 'NO_TEXT' });
   });
 
-  it("a comment can be deleted repeatedly, but another person's comment cannot be deleted", async () => {
+  it("deleting the same comment twice succeeds, but deleting another person's comment fails", async () => {
     const own = await add('Soup.');
     await comments.remove!(rig.io, ann, own.id);
     await comments.remove!(rig.io, ann, own.id);

@@ -211,14 +211,14 @@ describe('a post', () => {
 describe('a published post', () => {
   const finish = async (id: string) => publish.finish!(rig.jobOf(account), { id, url: null });
 
-  it('a post that moderators removed immediately gets a warning', async () => {
+  it('a warning is shown if moderators removed the post immediately', async () => {
     const { id } = await send(contentWith(), 'AutoModerated');
     expect((await finish(id)).warnings).toEqual([
       'This post was removed from r/AutoModerated. Please ask its moderators why.',
     ]);
   });
 
-  it('an unknown post cannot be finished', async () => {
+  it('finishing an unknown post fails', async () => {
     expect(await failureOf(finish('zzz'))).toMatchObject({ kind: 'not_found' });
   });
 

@@ -41,7 +41,7 @@ describe('reading a Threads post', () => {
     }));
 });
 
-describe('replies below a Threads post', () => {
+describe('Threads replies and deletions', () => {
   it('replies are listed by level, and the conversation lists all levels', () =>
     withThreads(async (network) => {
       const { call } = network;

@@ -32,7 +32,7 @@ const posted = async (network: Network, values?: Record<string, string>) =>
 
 const linkTo = (count: number) => Array.from({ length: count }, (_, n) => `https://a.example/${n}`).join(' ');
 
-describe('refused Threads container', () => {
+describe('new Threads container', () => {
   it.each([
     ['without anything', {}],
     ['of a type that only published posts have', { media_type: 'TEXT_POST', text: 'A' }],
@@ -83,7 +83,7 @@ describe('refused Threads container', () => {
     }),
   );
 
-  it('a carousel is accepted once its images are finished, and refused if they were not created for a carousel', () =>
+  it('a carousel is accepted when its images are finished, and refused if they were not created for a carousel', () =>
     withThreads(async (network) => {
       const url = await network.files.url(image);
       const child = { media_type: 'IMAGE', image_url: url, is_carousel_item: 'true' };

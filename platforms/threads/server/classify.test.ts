@@ -45,7 +45,7 @@ const cases = rows.flatMap(([kind, code, subcodes]) =>
 );
 
 describe('Threads failure', () => {
-  it.each(cases)('a failure is %s for code %i with subcode %s, with any status', (kind, code, subcode) => {
+  it.each(cases)('a failure is classified as %s for the code %i and subcode %s, whatever its status', (kind, code, subcode) => {
     const name = subcode === undefined ? String(code) : `${code}/${subcode}`;
     for (const status of [400, 401, 403, 500])
       expect(classify(reply(status, code, subcode))).toMatchObject({
@@ -102,7 +102,7 @@ describe('Threads failure', () => {
     expect(failure.reason).toMatch(/^Threads .+\.$/);
   });
 
-  it('the status 429 is rate_limited, with any code', () => {
+  it('the status 429 is classified as rate_limited, whatever the code', () => {
     expect(classify(reply(429, 987)).kind).toBe('rate_limited');
   });
 
@@ -137,7 +137,7 @@ describe('time of the next Threads call', () => {
     expect(retryAtFor(undefined, { date, 'retry-after': '30' })).toBe(now + 30_000);
   });
 
-  it('the time is missing without the Date header, and without a header that gives the waiting time', () => {
+  it('the time is unknown if the Date header or the header with the waiting time is missing', () => {
     expect(retryAtFor(undefined, { date })).toBeUndefined();
     expect(retryAtFor(undefined, { 'retry-after': '30' })).toBeUndefined();
   });

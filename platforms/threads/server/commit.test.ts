@@ -98,7 +98,7 @@ describe('Threads container that is not found', () => {
 describe('Threads spam protection', () => {
   const guarded = new NetworkError({ kind: 'rejected', reason: 'We restrict this.', code: '4/2207051' });
 
-  it.each([true, false])('Threads is asked whether the post of a refused publish call is live: %s', (isOut) =>
+  it.each([true, false])('after a refused publish call, the product checks whether the post is live: %s', (isOut) =>
     withThreads(async (network) => {
       const job = await ready(network);
       const { http } = job;

@@ -71,7 +71,7 @@ describe('unusable Threads container', () => {
   it.each([
     [20 * minuteMs, null],
     [20 * minuteMs + 1, 'Threads did not finish processing the post. It will be sent again.'],
-  ])('a container is replaced only if it is processed for more than 20 minutes: %i ms', (age, reason) =>
+  ])('a container is replaced only if its processing takes more than 20 minutes: %i ms', (age, reason) =>
     withThreads(async (network) => {
       network.world.aim('create_container', 'never_finish');
       const { handle } = await publish.start(jobOf(network));

@@ -166,7 +166,7 @@ describe('the TikTok sandbox', () => {
     });
   });
 
-  it('photos are checked once they have been fetched', async () => {
+  it('photos are checked after they have been fetched', async () => {
     for (const [type, bytes, reason] of [
       ['image/png', [0x89, 0x50, 0x4e, 0x47], 'file_format_check_failed'],
       ['image/jpeg', [...smallest('image/jpeg', { width: 1921, height: 1921 })], 'picture_size_check_failed'],

@@ -133,7 +133,7 @@ describe('a post that failed on TikTok', () => {
   });
 
   it.each(['internal', 'video_pull_failed', 'photo_pull_failed'])(
-    'a post that failed with the reason %s starts over',
+    'a post that failed with the reason %s is prepared again from the start',
     (code) => {
       expect(classifyFailed(code)).toMatchObject({ kind: 'unavailable', code, startOver: true });
     },

@@ -8,7 +8,7 @@ const { start, commit, find, poll } = platform.publish;
 const small = contentWith();
 
 describe('a video whose last chunk was received', () => {
-  it('the video is published once TikTok reports it as published', async () => {
+  it('the outcome is unknown until TikTok reports the video as published', async () => {
     const { rig, connect, prepare } = await setup({ processingMs: 30_000 });
     const account = await connect();
     const ready = await prepare(account, small);
@@ -96,7 +96,7 @@ describe('a video whose last chunk was received', () => {
     expect(rig.posts()).toEqual([]);
   });
 
-  it('a video that TikTok lost starts over', async () => {
+  it('the upload starts over if TikTok lost the video', async () => {
     const { rig, connect, job, prepare } = await setup({ failNext: ['internal'] });
     const account = await connect();
     const ready = await prepare(account, small);

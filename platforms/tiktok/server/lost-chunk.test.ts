@@ -78,7 +78,7 @@ describe('a video whose last response was lost while the byte count lags behind'
     },
   );
 
-  it('the video does not start over if more than the last chunk is missing from the byte count', async () => {
+  it('the upload does not start over, even if the byte count lacks more than the last chunk', async () => {
     const { rig, account, ready, again, http } = await lost(large);
     const late = again(ready.handle, counting(http, 0));
     const progress = await start(late);
@@ -90,7 +90,7 @@ describe('a video whose last response was lost while the byte count lags behind'
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('the video starts over only after 65 minutes, when the byte count is final', async () => {
+  it('the upload starts over only after 65 minutes, when the byte count is final', async () => {
     const { rig, account, ready, again, http } = await lost();
     const late = again(ready.handle, counting(http, 0));
     const reach = (ms: number) => rig.world.pass(videoHandle(ready).at + ms - rig.world.now());

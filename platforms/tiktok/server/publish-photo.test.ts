@@ -114,7 +114,7 @@ describe('a photo post that TikTok has accepted', () => {
     return { ...given, account, since, ready: { ...ready, handle } };
   }
 
-  it('the post is published once TikTok reports it as published', async () => {
+  it('the outcome is unknown until TikTok reports the post as published', async () => {
     const { rig, ready, since, account } = await accepted();
     rig.world.pass(4_999);
     expect(await rig.failureOf(find(ready, since), account)).toMatchObject({ kind: 'outcome_unknown' });

@@ -149,7 +149,7 @@ describe('reads', () => {
 });
 
 describe('images', () => {
-  it('a small image is taken in one call, as JSON and as a form', async () => {
+  it('a small image is accepted in one call, as JSON and as a form', async () => {
     const upload = (media: string) =>
       ask('POST', '/2/media/upload', { media, media_category: 'tweet_image' });
     const { id } = dataOf(await upload(Buffer.from(jpeg).toString('base64')));

@@ -31,7 +31,7 @@ describe('the API', () => {
     expect(await remaining()).toBe('1');
   });
 
-  it('the API also answers at its old host, but not to calls of version 1.1', async () => {
+  it('the API also answers at its old host, but it does not know the calls of version 1.1', async () => {
     expect(await statusOf('GET', '/../api.twitter.com/2/users/me')).toBe(200);
     expect(await statusOf('GET', '/1.1/account/verify_credentials.json')).toBe(404);
   });

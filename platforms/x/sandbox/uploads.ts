@@ -275,7 +275,7 @@ const fromForm: Handler = async (call) => {
   return media ? keepImage(call, media, data) : invalid('media', '', 'The media field is required.');
 };
 
-/** Takes a small image in one call. */
+/** Receives a small image in one call. */
 export const uploadAtOnce: Handler = (call) => {
   const isForm = call.request.headers.get('content-type')?.startsWith('multipart/') === true;
   return isForm ? fromForm(call) : fromJson(call);

@@ -93,7 +93,7 @@ describe('renewing a connection', () => {
     expect(await oauth.profiles(rig.io, other)).toHaveLength(1);
   });
 
-  it('a grant without a refresh token fails to renew without a call', async () => {
+  it('renewing a grant without a refresh token fails, and X is not called', async () => {
     const grant = { ...(await rig.grant()), refreshToken: null };
     rig.calls.length = 0;
     expect((await failureOf(oauth.refresh!(rig.io, grant)))?.kind).toBe('token_expired');

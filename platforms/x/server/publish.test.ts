@@ -189,7 +189,7 @@ describe('publishing a post', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('a post whose files X no longer knows starts over', async () => {
+  it('the upload starts over if X no longer knows the files of the post', async () => {
     const { handle } = await rig.prepareFor(account);
     const strange = { ...handle, files: handle.files.map((file) => ({ ...file, id: '1' })) };
     const job = { ...rig.jobOf(account), handle: strange };

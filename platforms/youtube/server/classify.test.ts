@@ -58,7 +58,7 @@ const cases = rows.flatMap(([kind, status, reasons]) =>
 );
 
 describe('YouTube failure', () => {
-  it.each(cases)('a failure is %s for %i %s', (kind, status, reason) => {
+  it.each(cases)('a failure is classified as %s for the status %i and reason %s', (kind, status, reason) => {
     expect(classify(reply(status, reason))).toMatchObject({ kind, code: reason });
   });
 

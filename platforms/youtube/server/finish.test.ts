@@ -38,7 +38,7 @@ describe('published YouTube video', () => {
   });
 
   it.each(['image/jpeg', 'image/png'])(
-    'a thumbnail of type %s is set, even when it is set twice',
+    'finishing twice sets the thumbnail of type %s without a warning',
     async (type) => {
       const thumbnail = imageOf(type);
       const { finish } = await out({ thumbnail });
