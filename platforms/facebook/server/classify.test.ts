@@ -53,11 +53,14 @@ const cases = rows.flatMap(([kind, code, subcodes]) =>
 );
 
 describe('Facebook failure', () => {
-  it.each(cases)('a failure is classified as %s for the code %i and subcode %s, whatever its status', (kind, code, subcode) => {
-    const name = subcode === undefined ? String(code) : `${code}/${subcode}`;
-    for (const status of [400, 401, 403, 500])
-      expect(classify(reply(status, code, subcode))).toEqual({ kind, code: name, reason: 'In its words.' });
-  });
+  it.each(cases)(
+    'a failure is classified as %s for the code %i and subcode %s, whatever its status',
+    (kind, code, subcode) => {
+      const name = subcode === undefined ? String(code) : `${code}/${subcode}`;
+      for (const status of [400, 401, 403, 500])
+        expect(classify(reply(status, code, subcode))).toEqual({ kind, code: name, reason: 'In its words.' });
+    },
+  );
 
   it('a transient failure is classified as unavailable, unless its code means an expired token or a rate limit', () => {
     const passing = { is_transient: true };

@@ -52,15 +52,18 @@ const cases = rows.flatMap(([kind, code, subcodes]) =>
 );
 
 describe('Instagram failure', () => {
-  it.each(cases)('a failure is classified as %s for the code %i and subcode %s, whatever its status', (kind, code, subcode) => {
-    const name = subcode === undefined ? String(code) : `${code}/${subcode}`;
-    for (const status of [400, 401, 403, 500])
-      expect(classify(reply(status, code, subcode))).toMatchObject({
-        kind,
-        code: name,
-        reason: 'In its words.',
-      });
-  });
+  it.each(cases)(
+    'a failure is classified as %s for the code %i and subcode %s, whatever its status',
+    (kind, code, subcode) => {
+      const name = subcode === undefined ? String(code) : `${code}/${subcode}`;
+      for (const status of [400, 401, 403, 500])
+        expect(classify(reply(status, code, subcode))).toMatchObject({
+          kind,
+          code: name,
+          reason: 'In its words.',
+        });
+    },
+  );
 
   it.each([2207003, 2207008, 2207020, 2207052, 2207053])(
     'the container is created again after the subcode %i',

@@ -45,15 +45,18 @@ const cases = rows.flatMap(([kind, code, subcodes]) =>
 );
 
 describe('Threads failure', () => {
-  it.each(cases)('a failure is classified as %s for the code %i and subcode %s, whatever its status', (kind, code, subcode) => {
-    const name = subcode === undefined ? String(code) : `${code}/${subcode}`;
-    for (const status of [400, 401, 403, 500])
-      expect(classify(reply(status, code, subcode))).toMatchObject({
-        kind,
-        code: name,
-        reason: 'In its words.',
-      });
-  });
+  it.each(cases)(
+    'a failure is classified as %s for the code %i and subcode %s, whatever its status',
+    (kind, code, subcode) => {
+      const name = subcode === undefined ? String(code) : `${code}/${subcode}`;
+      for (const status of [400, 401, 403, 500])
+        expect(classify(reply(status, code, subcode))).toMatchObject({
+          kind,
+          code: name,
+          reason: 'In its words.',
+        });
+    },
+  );
 
   it.each([79_999, 80_015, 199, 300])(
     'a failure with the unknown code %i is classified as `rejected`',

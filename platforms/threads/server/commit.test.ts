@@ -98,22 +98,24 @@ describe('Threads container that is not found', () => {
 describe('Threads spam protection', () => {
   const guarded = new NetworkError({ kind: 'rejected', reason: 'We restrict this.', code: '4/2207051' });
 
-  it.each([true, false])('after a refused publish call, the product checks whether the post is live: %s', (isOut) =>
-    withThreads(async (network) => {
-      const job = await ready(network);
-      const { http } = job;
-      const lying: typeof http = {
-        send: (call) => http.send(call),
-        async read(call, schema) {
-          if (!call.url.endsWith('/threads_publish')) return http.read(call, schema);
-          if (isOut) await http.read(call, schema);
-          throw guarded;
-        },
-      };
-      const outcome = publish.commit({ ...job, http: lying });
-      if (isOut) expect((await outcome).id).toBe(network.posts()[0]?.id);
-      else await expect(outcome).rejects.toBe(guarded);
-    }),
+  it.each([true, false])(
+    'after a refused publish call, the product checks whether the post is live: %s',
+    (isOut) =>
+      withThreads(async (network) => {
+        const job = await ready(network);
+        const { http } = job;
+        const lying: typeof http = {
+          send: (call) => http.send(call),
+          async read(call, schema) {
+            if (!call.url.endsWith('/threads_publish')) return http.read(call, schema);
+            if (isOut) await http.read(call, schema);
+            throw guarded;
+          },
+        };
+        const outcome = publish.commit({ ...job, http: lying });
+        if (isOut) expect((await outcome).id).toBe(network.posts()[0]?.id);
+        else await expect(outcome).rejects.toBe(guarded);
+      }),
   );
 });
 

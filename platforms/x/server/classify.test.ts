@@ -59,7 +59,7 @@ describe('an error from X', () => {
 });
 
 describe('the reason', () => {
-  it('the reason from X is used if it is more specific than the status, and an expired token gets our own reason', () => {
+  it('the reason comes from X if it is more specific than the status, and from us if the token has expired', () => {
     expect(about(403, 'Not like this.').reason).toBe('Not like this.');
     expect(failureFor(400, { errors: [{ message: 'The field is invalid.' }] }).reason).toBe(
       'The field is invalid.',
