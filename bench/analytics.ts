@@ -59,7 +59,7 @@ function crowdedAnswer() {
   };
 }
 
-// Runs in the page. It is text, because the benchmarks are type-checked without browser types.
+// Runs in the page. The code is a string, because the benchmarks are type-checked without browser types.
 const recordTasks = `window.longest = 0;
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) window.longest = Math.max(window.longest, entry.duration);

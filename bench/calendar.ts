@@ -34,7 +34,7 @@ function crowdedMonth(today: string): CalendarWindow {
   return { groups, more: [] };
 }
 
-// Runs in the page. It is text, because the benchmarks are type-checked without browser types.
+// Runs in the page. The code is a string, because the benchmarks are type-checked without browser types.
 const nodesInCalendar = `document.querySelectorAll('.cal *').length`;
 
 /** Scrolls by one turn of the mouse wheel, and returns whether the page was at its end already. */

@@ -22,8 +22,8 @@ interface Load {
 }
 
 /**
- * Reads the browser's record of the load. Runs in the page. It is text, because the benchmarks are type-checked without
- * browser types.
+ * Reads the browser's record of the load. Runs in the page. The code is a string, because the benchmarks are
+ * type-checked without browser types.
  */
 const recorded = `new Promise((resolve) => {
   const load = { paint: Infinity, shift: 0 };

@@ -59,7 +59,7 @@ function pageFrom(cursor: number): ThreadPage {
 }
 
 const list = '[role="region"][aria-label="Comments"]';
-// Runs in the page. It is text, because the benchmarks are type-checked without browser types.
+// Runs in the page. The code is a string, because the benchmarks are type-checked without browser types.
 const elements = `document.querySelectorAll('${list} *').length`;
 
 /** Scrolls by two turns of the wheel, and returns how far the list is from its end. */

@@ -39,7 +39,7 @@ describe('SignedOutNotice', () => {
   });
 
   it.each([null, { leaving: true, notice: null }, { notice: 'Of somebody else' }])(
-    'the login page shows no message for other navigation states: %j',
+    'the login page shows no message if the navigation state has no notice of a sign-out: %j',
     (state) => {
       at({ pathname: '/login', state }, <SignedOutNotice />);
       expect(screen.getByRole('status').textContent).toBe('');

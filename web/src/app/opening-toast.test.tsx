@@ -170,7 +170,7 @@ describe('OpeningToast', () => {
     expect(await screen.findByText('The dialog')).toBeDefined();
   });
 
-  it('a dialog still waits after another key than Escape', async () => {
+  it('a dialog still waits after a key other than Escape', async () => {
     const { press, reconnect } = offlineDialog(false);
     await press('Open');
     expect(await screen.findByText(offlineText)).toBeDefined();

@@ -86,6 +86,6 @@ export function OpeningToast() {
     if (steps === 0) void navigate(address, { replace: true, state: address.state as unknown });
     else void navigate(steps);
   };
-  // The key removes the toast when the browser is online and when another screen has opened.
+  // A new key removes the toast as soon as the browser is online or another screen has opened.
   return <WaitingToast key={`${location.key} ${online}`} stay={stay} />;
 }

@@ -172,7 +172,7 @@ describe('a session without a saved user', () => {
     expect(received).toEqual([kim]);
   });
 
-  it('the saved user is used even if the storage answers late, as long as Firebase cannot be downloaded', async () => {
+  it('a saved user that the storage returns late is used while Firebase cannot be downloaded', async () => {
     const { promise, resolve } = Promise.withResolvers<SavedUser>();
     const { received, openFirebase, session } = await start({ saved: promise });
     openFirebase.mockImplementation(noConnection);

@@ -26,7 +26,7 @@ export function firebaseOpener(config: FirebaseConfig): OpenFirebase {
 
 /** After this time Firebase takes over. By then the first screen has loaded and no longer needs the connection. */
 export const takeOverAfterMs = 5_000;
-/** Browsers sometimes never answer a read of their storage, so after this time Firebase is opened as well. */
+/** Browsers sometimes never answer a read of their storage. After this time, Firebase is opened without the answer. */
 export const savedReadTimeoutMs = 1_000;
 /** The pause before Firebase is downloaded again after a failure. */
 export const downloadAgainMs = 30_000;

@@ -42,7 +42,7 @@ it('loadModule keeps waiting when the connection drops again before the import',
   expect(await part).toBe('part');
 });
 
-it('loadNow does not try while offline, and resolves with null if loading fails', async () => {
+it('loadNow does not start loading while offline, and resolves with null if loading fails', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const load = vi.fn(() => Promise.resolve('part'));
   expect(await loadNow(load)).toBeNull();

@@ -37,7 +37,7 @@ describe('the link of an affiliate', () => {
     expect(open('/?ref=..%2Fx')).toBeNull();
   });
 
-  it('a new person reports once whose link they opened first', async () => {
+  it('the first link that a new person opened is reported once', async () => {
     open('/?ref=fernhill');
     open('/?ref=other');
     const { call, typed } = calls();

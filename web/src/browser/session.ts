@@ -8,7 +8,7 @@ export interface Person {
 }
 
 /**
- * Firebase Auth, reduced to what the product uses. Rejects with Firebase's own errors, unless a method says
+ * Firebase Auth, reduced to what the product uses. Methods reject with Firebase's own errors, unless their comments say
  * otherwise.
  */
 export interface Session {

@@ -12,7 +12,7 @@ describe('signOutStateOf', () => {
   });
 
   it.each([[null], [undefined], ['leaving'], [{}], [{ leaving: 'yes', notice: 'x' }]])(
-    'other navigation states are ignored: %o',
+    'a navigation state that does not belong to a sign-out is ignored: %o',
     (state) => {
       expect(signOutStateOf(state)).toBeNull();
     },

@@ -20,7 +20,7 @@ function labelsIn(page: Window & typeof globalThis): string[] {
   });
 }
 
-it('the labels of fields equal the labels of jsdom', () => {
+it('the labels of fields equal the labels that jsdom finds', () => {
   const [plain, fast] = [0, 1].map(() => {
     const frame = document.body.appendChild(document.createElement('iframe'));
     if (frame.contentDocument) frame.contentDocument.body.innerHTML = markup;

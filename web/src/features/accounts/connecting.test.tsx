@@ -93,15 +93,18 @@ describe('the dialog to connect an account', () => {
   it.each([
     ['refused', 'info'],
     ['failed', 'error'],
-  ] as const)('a toast appears when the other window was %s, with the style %s', async (kind, severity) => {
-    const { choose } = await openModal();
-    await choose('YouTube');
-    await screen.findByText(waiting);
-    answer({ kind, message: 'You declined.' });
-    const message = await screen.findByText('You declined.');
-    expect(message.closest('[data-severity]')?.getAttribute('data-severity')).toBe(severity);
-    await waitFor(() => expect(screen.queryByText(waiting)).toBeNull());
-  });
+  ] as const)(
+    'if the outcome in the other window is "%s", a toast of the severity "%s" appears',
+    async (kind, severity) => {
+      const { choose } = await openModal();
+      await choose('YouTube');
+      await screen.findByText(waiting);
+      answer({ kind, message: 'You declined.' });
+      const message = await screen.findByText('You declined.');
+      expect(message.closest('[data-severity]')?.getAttribute('data-severity')).toBe(severity);
+      await waitFor(() => expect(screen.queryByText(waiting)).toBeNull());
+    },
+  );
 
   it('the accounts are reloaded when the window gets the focus again', async () => {
     const { kept } = open();

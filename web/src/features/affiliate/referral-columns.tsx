@@ -133,5 +133,5 @@ const smallSx = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** Puts this text on the same line as the value on phones, where the name of the column begins that line. */
+/** On phones, a line begins with the name of the column and its value, and this text continues that line. */
 const besideSx = { ...smallSx, display: { xs: 'inline', sm: 'block' } } as const;

@@ -12,7 +12,7 @@ export interface Source {
   period: string;
   /**
    * "From 22 Nov 2026" for figures that are at least a day old, or "From 8 min ago" if newer figures could not be
-   * loaded. Null for figures of the last minute and all others.
+   * loaded. Otherwise null, also for figures of the last minute.
    */
   stale: string | null;
 }

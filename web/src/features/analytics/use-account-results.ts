@@ -107,7 +107,7 @@ const endingWith = (series: SnapshotSeries | undefined, at: string | undefined, 
   series && at !== undefined ? withCurrentFollowers(series, { at: new Date(at), followers }) : series;
 
 /**
- * The change of followers: from the network's daily changes as on the account's tab, or else from our own snapshots.
+ * The change of followers comes from the network's daily changes, as on the account's tab, or else from our snapshots.
  */
 function followersOf(
   loaded: { panel: Panel; fetchedAt: string } | null,

@@ -143,7 +143,8 @@ export function LinksTab({ open, results, onRemove }: LinksTabProps) {
               timeZone={timeZone}
               clicks={clicksOf.get(link.id)}
               isCounted={results !== undefined}
-              // The list itself is reordered when the link is dropped, so that its handle keeps the focus.
+              // The order of the elements changes only when the link is dropped, so that the handle keeps the focus
+              // during the move.
               index={order.items.indexOf(link)}
               count={links.length}
               isLifted={order.liftedId === link.id}

@@ -47,7 +47,7 @@ describe('the inbox', () => {
     });
   });
 
-  it('the header shows no numbers until the comments are read, and a failed read can be retried', async () => {
+  it('the header shows no numbers until the comments are loaded, and a failed load can be retried', async () => {
     const first = Promise.withResolvers<never>();
     const reads = [first.promise];
     const page = { threads: [], next: null, searchedUntil: null, counts: null, accounts: null };
@@ -235,7 +235,7 @@ describe('a comment that is answered while it is on the screen', () => {
     await waitFor(() => expect(screen.queryByText('Answered by Kim')).toBeNull());
   });
 
-  it('a comment is read again if it was answered here while it was being read', async () => {
+  it('a comment is loaded again if it was answered here while it was being loaded', async () => {
     const early = Promise.withResolvers<ReturnType<typeof thread>>();
     const reads = [early.promise];
     const { user, api } = open(

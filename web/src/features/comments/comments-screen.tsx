@@ -109,8 +109,8 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
     if (!thread) return;
     focus.follow(movesFocus);
     show(thread.id);
-    // Another member may have answered since the list was loaded, so the thread is loaded again. An unread thread is
-    // not, because the call that marks it as read returns its current state.
+    // Another member may have answered since the list was loaded, so the thread is loaded again. An unread thread needs
+    // no second call, because the call that marks it as read returns its current state.
     if (!thread.isUnread) inbox.refreshThread(thread.id);
   };
   const close = () => {

@@ -22,7 +22,7 @@ function slowLook() {
 }
 
 describe('the first visit to the inbox', () => {
-  it('the list shows that comments are fetched until the networks have answered, and then that there are none', async () => {
+  it('the list says that comments are being fetched until the networks have answered, and then that there are none', async () => {
     const { look, answer } = slowLook();
     open([], { lookForComments: look });
     expect(await screen.findByText('Fetching comments')).toBeDefined();
@@ -50,7 +50,7 @@ describe('the first visit to the inbox', () => {
     expect(titles.filter((title) => title !== null)).toEqual([]);
   });
 
-  it('the header shows a note while more posts are read for the first time', async () => {
+  it('the header shows a note while the comments of further posts are fetched for the first time', async () => {
     open([thread()], { lookForComments: () => looked({ isFirst: true }) });
     expect(await screen.findByText('1 open of 1 · Fetching…')).toBeDefined();
   });

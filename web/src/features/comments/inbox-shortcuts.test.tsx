@@ -47,7 +47,7 @@ describe('the keyboard shortcuts of the inbox', () => {
     );
   });
 
-  it('E right after J marks the comment that J opened as answered, and its row names the person immediately', async () => {
+  it('E right after J marks the newly opened comment as answered, and its row names the person immediately', async () => {
     const saved = Promise.withResolvers<never>();
     const { path } = open([thread(), other], { markThread: () => saved.promise });
     await list();

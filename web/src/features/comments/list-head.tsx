@@ -24,7 +24,7 @@ const filterLabels: Readonly<Record<ThreadFilter, string>> = {
 
 interface ListHeadProps {
   inbox: Inbox;
-  /** True while comments are read for the first time. The numbers still grow then. */
+  /** True while comments are fetched for the first time. Until all are fetched, the numbers grow. */
   isFetching: boolean;
   selection: InboxSelection;
   onChange: (change: Record<string, string | null>) => void;

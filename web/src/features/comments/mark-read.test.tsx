@@ -86,7 +86,7 @@ describe('an unread comment', () => {
     expect(marked()).toEqual(['thread-1']);
   });
 
-  it('a message that arrives meanwhile is marked as read once it has been on the screen for a second', async () => {
+  it('a message that arrives in an open comment is marked as read once it has been on the screen for a second', async () => {
     const { user, pass, seen, replied } = openUnread();
     await list();
     await user.keyboard('j');
@@ -148,7 +148,7 @@ describe('a comment that was read while offline', () => {
     };
   }
 
-  it('the browser marks it as read once it is online, and only once', async () => {
+  it('the comment is marked as read when the browser is online again, and only once', async () => {
     const { user, marked, reconnect } = await readOffline();
     await reconnect();
     await waitFor(() => expect(marked()).toEqual(['thread-1', 'thread-1']));
@@ -170,7 +170,7 @@ describe('a comment that was read while offline', () => {
     ['a late call', {}],
     ['a late call that failed', down],
   ])(
-    'after %s, the list is read again, because the list on the screen may be older than the call',
+    'after %s, the list is loaded again, because the list on the screen may be older than the call',
     async (_what, answers) => {
       const { reconnect, sinceMarked } = await readOffline(answers);
       await reconnect();

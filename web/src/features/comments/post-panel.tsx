@@ -7,7 +7,9 @@ import { Link } from 'react-router-dom';
 import { findNetwork } from '../../networks/networks.tsx';
 import { ThreadPicture } from './thread-picture.tsx';
 
-/** The post of the thread, next to it on wide screens. On narrow screens, the thread shows the post's title instead. */
+/**
+ * Shows the post next to its thread on wide screens. On narrow screens, the thread shows the title of the post instead.
+ */
 export function PostPanel({ thread, account }: { thread: ThreadView; account: InboxAccount | null }) {
   const { post_id: postId, post_title: title, picture, platform } = thread;
   return (

@@ -93,8 +93,8 @@ export function replaceThread(pages: ThreadPages, thread: ThreadView): ThreadPag
 }
 
 /**
- * The latest message of another person. If there is none, or if the first comment was deleted, it is the first comment.
- * The list, the title and the reply field name the author of this message.
+ * Returns the latest message of another person. If there is none, or if the first comment was deleted, returns the
+ * first comment. The list, the title and the reply field name the author of this message.
  */
 export const answerableMessage = ({ comment, replies, isDeleted }: ThreadView): MessageView =>
   (isDeleted ? null : replies.findLast(({ isOwn }) => !isOwn)) ?? comment;

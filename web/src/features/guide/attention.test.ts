@@ -129,7 +129,7 @@ describe('the problems on the dashboard', () => {
     ]);
   });
 
-  it('accounts that have to be reconnected come before failures, and connections that end soon come last', () => {
+  it('accounts that have to be reconnected come first, then failures, and then connections that end soon', () => {
     const accounts = [
       account({ tokenEndsAt: endsIn(2) }),
       account({ platform: 'reddit', problem: 'Revoked.' }),

@@ -135,7 +135,7 @@ describe('the insights of a post', () => {
   it.each([
     ['The network is down.', 'The network is down.'],
     ['', 'Failed to fetch data!'],
-  ])('any other failure is shown as a toast: %s', async (message, text) => {
+  ])('if the server is unavailable, a toast shows the failure: %s', async (message, text) => {
     const { shown } = await openInsights({ findInsights: () => refusal(502, 'unavailable', message) });
     expect(await screen.findByText(text)).toBeDefined();
     expect(await shown.findByRole('button', { name: 'View comments and insights' })).toBeDefined();

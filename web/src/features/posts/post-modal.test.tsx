@@ -60,7 +60,7 @@ const section = async (name: string) => within(await screen.findByRole('region',
 const became = () => section('Result');
 
 describe('the details of a post', () => {
-  it('the details list the fields that have content, have their own address, and close with the button or Escape', async () => {
+  it('the details show the fields that have content, have their own address, and close with the button or Escape', async () => {
     const { user, path } = openPosts([post({ comment: 'Which one is yours?' })]);
     const open = async () => {
       await user.click(await screen.findByRole('link', { name: 'Harbour Coffee on YouTube, draft' }));

@@ -14,7 +14,7 @@ describe('the message in the navigation state', () => {
   });
 
   it.each([null, undefined, 'text', {}, { arrived: 7 }, { leaving: true }])(
-    'other navigation states are ignored: %j',
+    'a navigation state without a message is ignored: %j',
     (state) => {
       expect(readNavigationMessage(state)).toBeNull();
     },
@@ -53,7 +53,7 @@ describe('NavigationMessageToast', () => {
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe('/dashboard?tab=2');
   });
 
-  it('no toast appears without a message, and other navigation states are kept', () => {
+  it('a navigation state without a message shows no toast and is kept', () => {
     const router = arrive({ from: 'elsewhere' });
     expect(screen.getByRole('status').textContent).toBe('');
     expect(router.state.location.state).toEqual({ from: 'elsewhere' });

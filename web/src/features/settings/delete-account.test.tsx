@@ -65,7 +65,7 @@ describe('DeleteAccountDialog', () => {
     expect(dialog.queryByRole('list')).toBeNull();
   });
 
-  it('the typed e-mail must match exactly, and the reasons get the focus if none is chosen', async () => {
+  it('the typed e-mail must match exactly, and the list of reasons gets the focus if no reason is chosen', async () => {
     const { user, dialog, button, typeAddress, sent } = await open();
     expect(button().disabled).toBe(true);
     await typeAddress();

@@ -58,7 +58,7 @@ const open = (server = supportServer()) => ({
 const form = async () => within(await screen.findByRole('region', { name: 'Write to us' }));
 const message = async () => (await form()).findByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
 
-describe('the form to write to us', () => {
+describe('the contact form', () => {
   it('a message is sent with the diagnostics that are shown, and confirmed with its number', async () => {
     const { user, sends } = open();
     await enterText(user, await message(), 'My post failed.');

@@ -25,7 +25,7 @@ describe('the tools', () => {
     expect(names.toSorted()).toEqual(['aiQuota', 'listUtmPresets']);
   });
 
-  it('the search also finds tools by other words, Enter opens the first result, and the key / focuses the search', async () => {
+  it('the search finds tools by words that are not in their names, Enter opens the first result, and the key / focuses the search', async () => {
     const { user, path } = await openTools();
     await user.type(screen.getByLabelText('Caption'), 'a/b');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Caption').value).toBe('a/b');

@@ -31,7 +31,7 @@ interface TagLinksDialogProps {
   onClose: () => void;
 }
 
-/** The links as one network gets them, and the new length of the description there. */
+/** The links as one network gets them, and the new length of the description on that network. */
 function Preview({ description: { network, links, counter } }: { description: TaggedDescription }) {
   const { Icon, label } = findNetwork(network ?? '');
   return (

@@ -169,7 +169,7 @@ describe('deleting a workspace', () => {
 });
 
 describe('leaving a workspace', () => {
-  it('leaving asks first, and the workspace disappears from the list', async () => {
+  it('leaving a workspace needs a confirmation, and the workspace then disappears from the list', async () => {
     const api = workspaceServer(harbour, north);
     const { user } = openWorkspaces(api);
     await user.click((await openMenu(user, 'Studio North')).getByRole('menuitem', { name: 'Leave' }));
