@@ -4,7 +4,7 @@ import { atRiskFrom } from './account.ts';
 const healthy = { problem: null, missingPermissions: [], tokenEndsAt: null };
 
 describe("the risk to an account's posts", () => {
-  it('no post is at risk while the account is healthy and its token does not end', () => {
+  it('no post is at risk while the account is healthy and its token has no end date', () => {
     expect(atRiskFrom(healthy)).toBeNull();
   });
 
@@ -19,7 +19,7 @@ describe("the risk to an account's posts", () => {
     expect(atRiskFrom(account)).toBe(0);
   });
 
-  it('posts are at risk from the end of the token, in whatever time zone this end is written', () => {
+  it('posts are at risk from the moment the token expires, in whatever time zone that moment is written', () => {
     const tokenEndsAt = '2026-12-01T10:00:00.000+01:00';
     expect(atRiskFrom({ ...healthy, tokenEndsAt })).toBe(Date.parse('2026-12-01T09:00:00.000Z'));
   });

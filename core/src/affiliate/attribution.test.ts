@@ -31,7 +31,7 @@ describe('a referral', () => {
     expect(isReferral({ ...person, email: '' }, { ...affiliate, email: '' }, now)).toBe(true);
   });
 
-  it('a referral can be reported until a day after signing up', () => {
+  it('a referral can be reported for one day after the person signs up', () => {
     const after = (ms: number) => isReferral(person, affiliate, new Date(now.getTime() + ms));
     expect([after(reportMs - 1), after(reportMs)]).toEqual([true, false]);
   });

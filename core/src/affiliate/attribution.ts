@@ -13,8 +13,8 @@ export function mailboxOf(email: string): string {
 }
 
 /**
- * A person can count as referred only for a short time after signing up. People cannot refer themselves, nor the person
- * who referred them (`referredBy`): otherwise two new affiliates would get a commission for each other.
+ * A person can count as referred only for a short time after signing up. People cannot refer themselves or the person
+ * who referred them (`referredBy`): otherwise, two new affiliates could each get a commission for the other.
  */
 export function isReferral(
   person: { uid: string; email: string; createdAt: Date },

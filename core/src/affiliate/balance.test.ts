@@ -13,7 +13,7 @@ import {
 const open = { '2026-11-01': 300, '2026-11-23': 200, '2026-12-19': 100 };
 
 describe('commissions that are not paid yet', () => {
-  it('a commission is ready from its day on, and on hold the day before', () => {
+  it('a commission is on hold before the day on which it becomes payable, and ready from that day on', () => {
     expect([openUntil(open, '2026-11-22'), openAfter(open, '2026-11-22')]).toEqual([300, 300]);
     expect([openUntil(open, '2026-11-23'), openAfter(open, '2026-11-23')]).toEqual([500, 100]);
   });

@@ -41,8 +41,8 @@ export interface ReferralEarnings {
   paidCents: number;
   signUpCents: number;
   /**
-   * The commission for signing up that we offered when a payment without a full refund was booked for the first time.
-   * Null until then.
+   * The sign-up commission that we offered at the time of the first booking of a payment that was not fully refunded.
+   * Null before that booking.
    */
   signUpOfferCents: number | null;
   /** The day from which the commission for signing up can be paid; null while there is none. */

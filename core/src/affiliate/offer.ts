@@ -7,7 +7,7 @@ export const affiliateOffer = {
   holdDays: 30,
   /** The days for which a browser remembers whose link it opened first. */
   linkDays: 60,
-  /** Affiliates with more followers are offered a custom deal. */
+  /** Affiliates with more followers than this are offered a custom deal. */
   customDealFollowers: 10_000,
 } as const;
 

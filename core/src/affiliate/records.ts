@@ -180,7 +180,7 @@ export const withDebts = (
   ...debtors.filter((each) => readyOf(each, today) < 0 && asked.every(({ uid }) => uid !== each.uid)),
 ];
 
-/** Pays all ready commissions of the given referrals. `open` is the change of the open commissions. */
+/** Pays all ready commissions of the given referrals. In the result, `open` is the change of the open commissions. */
 export function payOut(
   affiliate: AffiliateRecord,
   referrals: readonly ReferralRecord[],

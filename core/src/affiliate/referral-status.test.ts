@@ -13,7 +13,7 @@ describe('the status of a referral', () => {
     ['on the first day that counts', { subscriptionDays: 30 }, 'Eligible'],
     ['without a subscription', { active: false, subscriptionDays: 40 }, 'Ineligible'],
     ['on the free plan', { isPaying: false, subscriptionDays: 40 }, 'Ineligible'],
-  ] as const)('a referral has the status of the specification: %s', (_which, facts, name) => {
+  ] as const)('a referral has the status that the specification defines: %s', (_which, facts, name) => {
     expect(referralStatus({ ...paying, ...facts })).toBe(name);
   });
 

@@ -25,7 +25,7 @@ export interface TimeCell {
   isWeak: boolean;
 }
 
-/** "1.4× usual" */
+/** For example "1.4× usual". */
 export const factorText = (factor: number): string => `${factor.toFixed(1)}× usual`;
 
 export interface BestTimes {

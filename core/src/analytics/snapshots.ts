@@ -27,8 +27,8 @@ export const seriesDaysMax = 366;
 export const snapshotDay = (at: Date): Day => at.toISOString().slice(0, 10);
 
 /**
- * The snapshots with the current number of followers as today's, so that charts end with the number on the cards.
- * Unchanged if that number is unknown, or older than the newest snapshot.
+ * Puts the current number of followers into today's snapshot, so that charts end with the number on the cards. Returns
+ * the series unchanged if that number is unknown, or older than the newest snapshot.
  */
 export function withCurrentFollowers(
   { since, days }: SnapshotSeries,

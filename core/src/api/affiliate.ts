@@ -104,7 +104,7 @@ export interface AffiliateDetails extends Affiliate {
   debtCents: number;
 }
 
-/** The most referrals first. */
+/** Affiliates with the most referrals come first. */
 export interface AffiliatePage {
   affiliates: Affiliate[];
   total: number;

@@ -15,7 +15,8 @@ import type {
 } from './schemas/bio.ts';
 
 /**
- * Calls that change a page answer with the page; they refuse a revision that is not the current revision (`conflict`).
+ * Each call that changes a page returns the changed page. It fails with `conflict` if the given revision is not the
+ * current one.
  */
 export const bioRoutes = {
   /** Oldest first. */

@@ -6,8 +6,8 @@ import type { GeneratedImageInput, GenerateImagesInput, ListGeneratedInput } fro
 
 export const generatorRoutes = {
   /**
-   * Before the model is asked, the call stores and counts all images of a run, or no image. A repeated call returns the
-   * stored images.
+   * Stores and counts the images of a run before it asks the model for them: either all of these images, or none. A
+   * repeated call returns the stored images.
    */
   generateImages: route<GenerateImagesInput, { images: GeneratedPicture[] }>()({
     method: 'POST',

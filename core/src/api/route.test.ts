@@ -43,7 +43,7 @@ describe('route()', () => {
   });
 });
 
-describe('addressOf', () => {
+describe('addressOf and pathParameters', () => {
   it('parameters go into the path, and all other input goes into the query', () => {
     expect(addressOf(read, { id: '7', from: '2026-11-21', limit: 5 })).toBe(
       '/api/things/7?from=2026-11-21&limit=5',
@@ -66,13 +66,13 @@ describe('addressOf', () => {
   });
 
   it.each([{}, { id: {} }, { id: ['7'] }, { id: null }, { id: '7', from: {} }])(
-    'a missing path parameter, or a value that is neither a string nor a number, throws: %j',
+    'addressOf throws if a path parameter is missing, or if a value is not a string or a number: %j',
     (input) => {
       expect(() => addressOf(read, input)).toThrow('cannot be part of an address');
     },
   );
 
-  it.each(['.', '..'])('a parameter that browsers would take for a folder throws: %s', (id) => {
+  it.each(['.', '..'])('addressOf throws if browsers would read a parameter as a folder: %s', (id) => {
     expect(() => addressOf(read, { id })).toThrow('cannot be part of an address');
     expect(addressOf(read, { id: '...' })).toBe('/api/things/...');
   });

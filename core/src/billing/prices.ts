@@ -10,7 +10,7 @@ export const trialDays = 14;
 export const intervals = ['month', 'year'] as const;
 export type Interval = (typeof intervals)[number];
 
-/** The share by which a year is cheaper than twelve months. */
+/** How much cheaper a year is than twelve months, as a fraction. */
 export const yearlyDiscount = 0.2;
 
 /** In cents of US dollars, for the whole interval. */

@@ -44,7 +44,7 @@ export interface OpenPayment {
   graceEnd: Date | null;
 }
 
-/** Null unless a payment is past due or was given up as unpaid. */
+/** Null unless the subscription is `past_due` or `unpaid`. */
 export function openPayment(right: PlanRight | null): OpenPayment | null {
   if (right?.status !== 'past_due' && right?.status !== 'unpaid') return null;
   return { graceEnd: graceEnd(right) };

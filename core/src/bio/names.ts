@@ -4,13 +4,13 @@ export const bioNameMin = 3;
 export const bioNameMax = 30;
 
 /**
- * A name that was given up stays reserved for its workspace for this long. Links and printed codes with the name are
- * still in use, and another workspace should not receive their visitors.
+ * A released name stays reserved for its workspace for this long. Links and printed codes with the name are still in
+ * use, and another workspace should not receive their visitors.
  */
 export const bioNameHeldDays = 90;
 export const bioNameHeldMs = bioNameHeldDays * dayMs;
 
-/** `yours`: the page has this name already, or the workspace gave it up and can have it back. */
+/** `yours`: the page has this name already, or the workspace released the name and can claim it again. */
 const bioNameStates = ['available', 'yours', 'taken', 'reserved', 'invalid'] as const;
 export type BioNameState = (typeof bioNameStates)[number];
 
@@ -94,10 +94,10 @@ export interface BioClaim {
   /** Empty, like `pageId`, once the workspace was removed. */
   workspaceId: string;
   pageId: string;
-  /** The time at which the page gave up the name; null while it has the name. */
+  /** The time at which the page released the name; null while the page has the name. */
   releasedAt: number | null;
   /**
-   * Whether our staff took the name down. If the page then gives up the name, nobody can have it until staff allow it
+   * Whether our staff took the name down. If the page then releases the name, nobody can claim it until staff allow it
    * again.
    */
   takenDown: boolean;

@@ -117,7 +117,7 @@ describe('the public page', () => {
     );
   });
 
-  it('the page has the mark `noindex` only if its editors hide it from search engines', () => {
+  it('the page has `noindex` only if its editors hide it from search engines', () => {
     expect(renderBioPage(view())).not.toContain('noindex');
     expect(renderBioPage(view({ indexed: false }))).toContain('<meta name="robots" content="noindex">');
   });

@@ -39,7 +39,7 @@ button{min-height:48px;margin-top:14px;padding:0 22px;border:0;border-radius:12p
 .p{margin-top:10px}
 .e{margin-top:10px;font-weight:600}`.replaceAll('\n', '');
 
-/** The whole style of a page. The policy of the page allows only this text, by its hash. */
+/** The whole style of a page. The page's content security policy allows only this style, by its hash. */
 export function bioStyle(id: BioThemeId): string {
   const { background, text, muted, card, cardText, accent, accentText, focus } = bioThemes[id];
   const values = {

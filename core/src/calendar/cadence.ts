@@ -76,8 +76,8 @@ export interface Gap {
 const gapDaysMin = 4;
 
 /**
- * The pauses of networks that otherwise post in this period, longest first. For some days the reply has only a number
- * of further posts. Such a day ends every pause, because these posts may belong to any network.
+ * The pauses of the networks that have posts in this period, longest first. A day in `more` has further posts, of which
+ * only the number is known. This day ends every pause, because its further posts may belong to any network.
  */
 export function gapsIn(
   days: readonly Day[],
@@ -112,8 +112,9 @@ export interface GapInWeek {
 const stripDaysMin = 2;
 
 /**
- * At most one gap for each week, by the first day of the week. Each gap is shown at most once, so that hints do not
- * outnumber posts in quiet months: in the week with most of its days that has no longer gap.
+ * The gap that each week shows, by the first day of the week. A week shows at most one gap, and longer gaps are placed
+ * first. A gap is shown only in the free week that has most of its days, so that hints do not outnumber posts in quiet
+ * months.
  */
 export function gapsOfWeeks(
   gaps: readonly Gap[],

@@ -266,7 +266,7 @@ describe('warnings about the schedule', () => {
     expect(gapsIn(week, byDay, new Map([['2026-11-29', 40]]))[0]?.days).toEqual(week.slice(1, 6));
   });
 
-  it('a week shows its longest gap, and each gap is shown at most once, in the free week that has most of its days', () => {
+  it('longer gaps are placed first, each in the week that has most of its days and shows no gap yet', () => {
     const weeks = ['2026-11-18', '2026-11-25', '2026-12-02'].map((day) => weekOf(day, 'monday'));
     const all = weeks.flat();
     const gap = (network: string, from: number, to: number) => ({ network, days: all.slice(from, to) });

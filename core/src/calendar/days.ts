@@ -22,7 +22,7 @@ export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Dat
 
 export const monthOfDay = (day: Day): string => day.slice(0, 7);
 
-/** The same day of another month, or the last day of this month if it is too short. */
+/** The same day of another month, or the last day of that month if the month is too short. */
 export function addMonths(day: Day, months: number): Day {
   const date = new Date(day);
   const wanted = date.getUTCDate();

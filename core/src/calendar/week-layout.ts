@@ -33,8 +33,8 @@ export function minutesAtLine(lines: HourLines, line: number): number {
 type StackedCard = Pick<PlacedCard, 'card' | 'hidden'>;
 
 /**
- * Leaves at most `most` lines to the cards of each hour. If the cards need more, the last line counts the cards without
- * a line. Each hour shows its first card, so with one line for cards the count has a second line.
+ * Gives the cards of each hour at most `most` lines. If there are more cards, the last line shows the number of cards
+ * without a line. The first card of an hour is always shown, so that with `most` = 1 this number takes a second line.
  */
 const stack = (cards: readonly CalendarCard[], most: number): StackedCard[] =>
   [...Map.groupBy(cards, ({ minutes }) => hourOf(minutes)).values()].flatMap((ofHour) => {
@@ -121,8 +121,8 @@ const usualStart = 8 * 60;
 
 /**
  * The time to which a week is scrolled when it opens, in minutes since midnight. The current week opens at `now`, which
- * is null in other weeks. Other weeks open at the earliest time of a post, but at a time in the night only if all posts
- * are at night.
+ * is null in other weeks. Any other week opens at its earliest post; posts at night are ignored unless all posts are at
+ * night.
  */
 export function openingMinutes(now: number | null, cards: readonly Pick<CalendarCard, 'minutes'>[]): number {
   if (now !== null) return now;

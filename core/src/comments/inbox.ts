@@ -61,8 +61,8 @@ export interface ThreadPage {
   threads: ThreadView[];
   next: string | null;
   /**
-   * For a search, the ISO instant since which all threads were searched. Null once all threads were searched, and
-   * without a search.
+   * The ISO instant back to which a search has covered all threads. Null once it has covered every thread, or if there
+   * is no search.
    */
   searchedUntil: string | null;
   /** Present on the first page only. */

@@ -133,7 +133,7 @@ describe('reading and answering', () => {
     ['all but the latest message', ['c1', 'r1'], ['dana', 'tomas']],
     ['all but one that is as old as the latest', ['c1', 'r2'], ['dana', 'tomas']],
     ['nothing', [], ['dana', 'tomas']],
-  ])('a person who has seen %s', (_what, seenIds, unreadBy) => {
+  ])('marking a thread as read depends on what the person has seen: %s', (_what, seenIds, unreadBy) => {
     const replies = [
       seen({ id: 'r1', timestamp: at(1) }),
       seen({ id: 'r2', timestamp: at(1) }),

@@ -5,8 +5,8 @@ import { activeVariant, type ComposerState } from './state.ts';
 import { contentOf, isDraft, keyOf, measuredOf, type Variant } from './variant.ts';
 
 /**
- * Tells whether the network refuses the files together, for a reason for which it refuses none of them alone. Also true
- * while the network's rules are loading.
+ * Tells whether the network's check finds an error in the files together that it does not find in any single file. Also
+ * true while the network's rules are loading.
  */
 function refusesTogether(variant: Variant, find: FindNetwork): boolean {
   const network = networkOf(variant, find);

@@ -99,7 +99,7 @@ describe('the issues of several accounts', () => {
   const both = (change: Partial<Variant>, find = networks()) =>
     carouselIssuesOf([carouselFor(ana, change), carouselFor(harbour, change)], find, labels);
 
-  it('an issue that the networks and the carousel find is shown once', () => {
+  it('an issue that is found both by the networks and by the rules of carousels is shown once', () => {
     expect(both({ media: slides(11) }, networks(carouselIssues.tooMany))).toEqual([
       { ...carouselIssues.tooMany, keys },
     ]);

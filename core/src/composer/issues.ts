@@ -19,8 +19,8 @@ const sharedWords: Readonly<Record<string, (labels: string) => string>> = {
 const withAnd = (list: string): string => list.replace(/, ([^,]*)$/u, ' and $1');
 
 /**
- * Splits a message about media into the part of the network and the rule, which several networks may have: "X videos"
- * and "can last at most 2 hours."
+ * Splits a message about media into its subject, which names the network, and the rule, which several networks may
+ * share: "X videos" and "can last at most 2 hours."
  */
 const mediaRule = /^(?<subject>[^.]+?) (?<rest>(?:can|must) .*)$/u;
 

@@ -21,7 +21,7 @@ describe('options that depend on each other', () => {
     });
   });
 
-  it('disclosing content resets the own brand and makes the post public', () => {
+  it('disclosing content clears the "own brand" option and makes the post public', () => {
     const before = { ...defaultOptions, isOwnBrand: true, privacy: 'private' as const };
     expect(changeOptions(before, { isContentDisclosed: true })).toEqual({
       ...before,
@@ -31,12 +31,12 @@ describe('options that depend on each other', () => {
     });
   });
 
-  it('the privacy can be changed while content remains disclosed, and the own brand stays', () => {
+  it('changing the privacy of disclosed content keeps the "own brand" option', () => {
     const before = { ...defaultOptions, isContentDisclosed: true, isOwnBrand: true };
     expect(changeOptions(before, { privacy: 'private' })).toEqual({ ...before, privacy: 'private' });
   });
 
-  it('ending the disclosure resets the own brand and the branded content', () => {
+  it('ending the disclosure clears the options "own brand" and "branded content"', () => {
     const before = { ...defaultOptions, isContentDisclosed: true, isOwnBrand: true, isBranded: true };
     expect(changeOptions(before, { isContentDisclosed: false })).toMatchObject({
       isOwnBrand: false,

@@ -14,7 +14,7 @@ describe('the shortest limit of a shared description', () => {
     expect(shortestLimit('a'.repeat(12), long, [long, short])).toMatchObject({ left: -2 });
   });
 
-  it('no other limit is shorter if no other network with this text leaves less room', () => {
+  it('there is no shorter limit if the open network leaves the least room, or if the other networks show no description', () => {
     const silent = { ...short, texts: { ...short.texts, description: false } };
     expect(shortestLimit('', long, [long, doubled])).toBeNull();
     expect(shortestLimit('abc', short, [long, short])).toBeNull();

@@ -20,7 +20,7 @@ const isIdOf = (id: string, { postId }: Variant): boolean => id === postId || id
 
 /**
  * Variants with edits or a description are always sent. A variant that has only other content, such as files, is sent
- * unless it is stored already and would be saved as a draft again, without a date to remove.
+ * too, unless it is already stored and the action saves a draft without a date.
  */
 function isWritten(action: PostAction, { schedule, savedIds }: WrittenState, variant: Variant): boolean {
   if (variant.hasBeenEdited || variant.description.trim() !== '') return true;

@@ -104,7 +104,10 @@ const isRevision = (pair: [string, unknown]): pair is [string, number] => typeof
 /** Older copies have no editor, because there was only one. */
 const toEditor = (value: unknown): Editor => (value === 'carousel' ? 'carousel' : 'post');
 
-/** A copy is read without the facts of networks, because it holds every option of each variant. */
+/**
+ * Reading a copy needs no facts of networks: each variant in a copy has all its options, so nothing has to be filled
+ * in.
+ */
 const anyNetwork = () => null;
 
 /** Until 22 Nov 2026, linked variants held resized copies in place of the shared files. */

@@ -115,7 +115,7 @@ type NetworkState = 'working' | 'slow' | 'down' | 'quiet';
 
 export interface NetworkStatus {
   state: NetworkState;
-  /** The mean delay of the late posts in minutes; null if the network is not slow, or slow because posts failed. */
+  /** The mean delay of the late posts in minutes; null if the network is not slow, or is slow because posts failed. */
   minutes: number | null;
 }
 

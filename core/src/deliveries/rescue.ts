@@ -6,8 +6,8 @@ export const overdueMs = 45_000;
 type Late = Pick<Delivery, 'nextAt' | 'claim'>;
 
 /**
- * The number of the rescue task that is due, by the time in which no worker has run: 0 after a claim that expired, 1
- * from 45 seconds, 2 from 135 seconds, and so on. Null while a worker runs, or if the delivery is not late.
+ * The number of the rescue task that is due. It grows with the time for which no worker has run: 0 at first, 1 after 45
+ * seconds, 2 after 135 seconds, and so on. Null while a worker runs, or if the delivery is not late.
  */
 function rescueNumber({ nextAt, claim }: Late, now: number): number | null {
   if (nextAt === null || now - nextAt < overdueMs) return null;

@@ -188,7 +188,7 @@ describe('turning and flipping', () => {
     });
   });
 
-  it('an angle is converted to more than -180 and at most 180 degrees', () => {
+  it('every angle is converted to a value above -180 and up to 180 degrees', () => {
     expect([
       normalizeAngle(180),
       normalizeAngle(-180),

@@ -69,7 +69,7 @@ export const transformed = ([a, b, c, d, e, f]: Transform, { x, y }: Point): Poi
   y: b * x + d * y + f,
 });
 
-/** The same direction, above -180 and up to 180 degrees. */
+/** The same direction as an angle above -180 and up to 180 degrees. */
 export function normalizeAngle(degrees: number): number {
   const positive = ((degrees % 360) + 360) % 360;
   return positive > 180 ? positive - 360 : positive;

@@ -91,7 +91,7 @@ describe('the private data of an image', () => {
     ]);
   });
 
-  it('EXIF and XMP of a WebP are found, with and without the mark of JPEG files', () => {
+  it('EXIF and XMP of a WebP are found, with and without the EXIF header of JPEG files', () => {
     expect(privateIn(webp(extended, riff('EXIF', exif([0x8825]))))).toEqual(['location']);
     expect(privateIn(webp(extended, riff('EXIF', joined(latin('Exif\0\0'), exif([0x010f])))))).toEqual([
       'camera',
@@ -128,7 +128,7 @@ describe('the private data of an image', () => {
 });
 
 describe('the end of an image', () => {
-  it('the end mark of a JPEG is searched from the start of its pixels, because a preview before them has an end mark, too', () => {
+  it('the end mark of a JPEG is searched for from the start of its pixels, because an embedded preview has an end mark of its own', () => {
     const preview = app1(joined(jpeg(), [0xff, 0xd9]));
     const file = jpeg(preview);
     expect(imageEndOf(file)).toEqual({ from: file.length - 6, mark: Uint8Array.of(0xff, 0xd9) });

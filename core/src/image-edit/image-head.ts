@@ -147,7 +147,7 @@ function webpSize(type: string, chunk: Bytes): Size | null {
 }
 
 function readWebpExif(chunk: Bytes): PrivateData[] {
-  // The mark of JPEG files. Some programs write it into WebP files too.
+  // In JPEG files, this header comes before the EXIF data. Some programs write it into WebP files too.
   const from = chunk.text(0, exifMark.length) === exifMark ? exifMark.length : 0;
   return readExif(chunk.part(from, chunk.length));
 }
@@ -211,7 +211,7 @@ export function imageEndOf(bytes: Uint8Array): ImageEnd | null {
   if (isWebp(file)) return { bytes: file.u32(4, true) + 8 };
   if (isPng(file)) return { from: 8, mark: pngEnd };
   if (!isJpeg(file)) return null;
-  // A preview before the pixels has its own end mark, which must not be found instead.
+  // An embedded preview before the pixels has its own end mark, which is not the end of the file.
   const pixels = [...jpegParts(file)].find(({ marker }) => marker === startOfPixels);
   return pixels ? { from: pixels.at, mark: jpegEnd } : null;
 }

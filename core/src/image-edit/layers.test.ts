@@ -55,7 +55,7 @@ describe('the layers of an edit', () => {
     expect(layerAt([{ ...drawing, points: [7, 7] }], { x: 8, y: 8 }, 0)?.id).toBe('d');
   });
 
-  it('moving a layer changes its position, and neither its size nor its form', () => {
+  it('moving a layer changes its position, but not its size or shape', () => {
     expect(moveLayer(shape('a'), { x: 5, y: -5 }).box).toEqual({ left: 15, top: 5, width: 20, height: 10 });
     expect(moveLayer(drawing, { x: 1, y: 2 }).points).toEqual([1, 2, 101, 2]);
   });

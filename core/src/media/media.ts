@@ -27,7 +27,7 @@ export interface MeasuredMedia {
   height: number;
   /** Null for images, and for the rare video without a duration. */
   durationMs: number | null;
-  /** Frames per second; missing for images, and for files that were stored before it was measured. */
+  /** Frames per second; missing for images, and for files that were stored before frame rates were measured. */
   frameRate?: number;
   /** The codecs of a video, such as `avc` and `aac`; missing where they are not known. */
   codecs?: readonly string[];

@@ -78,8 +78,8 @@ export function changeAfterDelivery(
 }
 
 /**
- * The address of a published post, if it does not contain the id of the receipt: only the final steps can have found
- * such an address. Null otherwise.
+ * The address of a published post if only the final steps can have found it: such an address does not contain the id of
+ * the receipt. Null for any other address.
  */
 export const newAddressIn = ({ state, receipt }: Pick<Delivery, 'state' | 'receipt'>): string | null =>
   state === 'published' && receipt?.url && !receipt.url.includes(receipt.id) ? receipt.url : null;

@@ -31,7 +31,7 @@ export const storageFullForCopyText =
 /** The copies of a file are free up to this many times the bytes of the original. Few images need more. */
 const freeCopies = 10;
 
-/** The bytes that a file counts with its resized and cropped copies. */
+/** The bytes that a file and its resized and cropped copies take up in the quota. */
 export const countedBytes = ({ bytes, copiesBytes }: { bytes: number; copiesBytes: number }): number =>
   bytes + Math.max(0, copiesBytes - freeCopies * bytes);
 

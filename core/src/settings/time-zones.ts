@@ -9,7 +9,7 @@ export interface TimeZoneChoice {
   search: string;
 }
 
-/** Browsers list some zones under the names of 1993. The stored name stays; people see the current name. */
+/** Browsers list some zones under names from 1993. The stored name stays; people see the current name. */
 const currentNames: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',

@@ -80,7 +80,9 @@ function fittingsFor(row: SheetRow, issues: readonly ComposerIssue[], { accounts
   );
 }
 
-/** Names the copy that would repair an image; null if no copy would, or the issue is not about the image. */
+/**
+ * Names the copy that would repair an image; null if no copy would repair it, or if the issue is not about the image.
+ */
 function fitKind({ row, issue }: Found, context: SheetContext): 'Crop' | 'Resize' | null {
   if (!issue.code.startsWith('image_') || !row.file) return null;
   const fittings = fittingsFor(row, [issue], context);

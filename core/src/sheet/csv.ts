@@ -229,11 +229,11 @@ export function repairCell(
 const isNew = ({ fileOf }: CheckedRow): boolean => fileOf === null;
 
 export interface CsvSummary {
-  /** Rows that the import takes. */
+  /** The number of rows that would be imported. */
   ready: number;
   wrong: number;
   known: number;
-  /** Rows without a problem for which the sheet has no room. */
+  /** The number of rows that have no problem but do not fit into the sheet. */
   beyond: number;
 }
 

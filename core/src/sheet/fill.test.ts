@@ -28,7 +28,7 @@ describe('cells filled down', () => {
 });
 
 describe('a series of times', () => {
-  it('times of weekdays continue after the weekend', () => {
+  it('times on weekdays continue on the Monday after the weekend', () => {
     expect(filled('2026-11-26T09:00', '2026-11-26T17:00', '2026-11-27T09:00')).toEqual({
       text: 'Every weekday at 9:00 and 17:00',
       times: ['2026-11-27T17:00', '2026-11-30T09:00', '2026-11-30T17:00'],
@@ -42,7 +42,7 @@ describe('a series of times', () => {
     });
   });
 
-  it('times on some days of the week continue on these days', () => {
+  it('times on some days of the week continue on the same days of the next weeks', () => {
     expect(filled('2026-11-24T09:00', '2026-11-28T09:00')).toMatchObject({
       text: 'Every Tuesday and Saturday at 9:00',
       times: ['2026-12-01T09:00', '2026-12-05T09:00', '2026-12-08T09:00'],

@@ -52,7 +52,7 @@ export function findOtherPosts(
   };
 }
 
-/** The position of the first time that is not before `at`. */
+/** The index of the first time that is `at` or later. */
 function firstFrom(times: readonly number[], at: number): number {
   let [low, high] = [0, times.length];
   while (low < high) {

@@ -65,8 +65,8 @@ function startsWith(series: Series, known: readonly number[], zone: string): boo
 }
 
 /**
- * The series that these times begin. The first days that fit are used: all weekdays, all days, or only the days of the
- * times. A single time is repeated every day. Null if the times form no such series.
+ * The series that these times begin. The days of the series are all weekdays, every day, or only the days of the given
+ * times, whichever fits first. A single time is repeated every day. Null if the times do not form a series.
  */
 export function findSeries(known: readonly number[], zone: string): Series | null {
   const clocks = [...new Set(known.map((at) => wallClock(at, zone).slice(11)))].toSorted();

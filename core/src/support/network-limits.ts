@@ -72,7 +72,7 @@ const postWith = (media: readonly MeasuredMedia[], uploadType: string): PostCont
   options: { ...defaultOptions, uploadType },
 });
 
-/** The codes of a post's issues: only errors, or warnings too. */
+/** The codes of a post's errors and, if `isStrict`, of its warnings. */
 const codesOf = (check: Check, content: PostContent, isStrict: boolean): string =>
   check(content)
     .filter(({ severity }) => isStrict || severity === 'error')

@@ -40,7 +40,7 @@ describe('a file of templates', () => {
       ],
     });
     expect(text).not.toMatch(/t1|t2|workspace/);
-    // Some editors put a mark in front of a file.
+    // Some editors put a byte order mark at the start of a file.
     expect(readTemplateFile(`\uFEFF${text}`).kind).toBe('read');
   });
 

@@ -10,7 +10,10 @@ const somethingToSee = /[^\u2800\ufffd\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\p{Default_Ign
 /** A space replaces each control character and each mark that changes the direction of the text after it. */
 export const withoutInvisible = (text: string): string => text.toWellFormed().replace(invisible, ' ');
 
-/** The text on one line with white space folded, so that two texts that look the same are equal. */
+/**
+ * The text on one line, with each run of white space turned into one space, so that two texts that look the same are
+ * equal.
+ */
 export const oneLine = (text: string): string => withoutInvisible(text).replace(/\s+/gu, ' ').trim();
 
 /** Line breaks of other systems, and line breaks that presentations and text processors put into a copied text. */

@@ -35,7 +35,7 @@ export const generateImagesInput = z.strictObject({
   prompt: checkedText(imagePromptProblem, cleanMessage),
   size: z.enum(imageSizeNames),
   style: z.enum(imageStyles),
-  /** Names separated by commas, or a JSON list, as our own client sends it. */
+  /** Names separated by commas, or a JSON list, which our own client sends. */
   colors: colors.default([]),
   backgroundDescription: text.default(''),
   additionalDetails: text.default(''),

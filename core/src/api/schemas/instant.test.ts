@@ -20,8 +20,8 @@ const odd = [
   '',
 ];
 
-describe('an instant that is malformed or outside of this century', () => {
-  it.each(odd)('the calls that take an instant refuse %j', (at) => {
+describe('the instants in the input of calls', () => {
+  it.each(odd)('a malformed instant, or one outside of this century, is refused: %j', (at) => {
     const later = '2026-11-23T00:00:00Z';
     const inputs = [
       calendarInput.safeParse({ workspaceId, from: at, to: later, zone: 'UTC' }),
@@ -44,7 +44,7 @@ describe('an instant that is malformed or outside of this century', () => {
       expect(saveTodoInput.safeParse({ workspaceId, todo: 'Film the reel', date: at }).success).toBe(false);
   });
 
-  it('calls that take an instant accept an instant of this century', () => {
+  it('an instant of this century is accepted', () => {
     const at = '2026-11-22T23:50:00+01:00';
     const inputs = [
       calendarInput.safeParse({ workspaceId, from: at, to: '2026-11-23T00:00:00Z', zone: 'UTC' }),

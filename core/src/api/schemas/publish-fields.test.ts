@@ -66,7 +66,7 @@ const specified: Readonly<Record<string, unknown>> = {
   createdBy: 'dana',
 };
 
-describe('a field that the call does not have', () => {
+describe('the fields of a call that publishes', () => {
   it('any fields of the specification and of our own lists are accepted together', () => {
     fc.assert(
       fc.property(fc.subarray(Object.keys(specified)), (names) => {
