@@ -86,8 +86,8 @@ export function bestTimesOf(results: readonly PostResult[], zone: string, now: n
 const measures = ['views', 'impressions', 'reach', 'likes'] as const;
 
 /**
- * All posts are compared by one measure: the best measure that most of the posts have. Thus views are never compared
- * with likes.
+ * All posts are compared by one measure, so that views are never compared with likes: the best measure that most of the
+ * posts have.
  */
 export function resultsIn(answer: Readonly<Record<string, unknown>>): PostResult[] {
   const posts = rawPostsIn(answer);

@@ -60,7 +60,7 @@ export interface AffiliateStats {
   points: (Funnel & { from: Day })[];
 }
 
-/** `refunded`: the row is a refund or a chargeback, or its commission was still unpaid and a refund took it back. */
+/** `refunded`: the row is a refund or a chargeback, or a refund took back its commission before it was paid. */
 export type CommissionStatus = 'onHold' | 'ready' | 'paid' | 'refunded';
 
 export interface CommissionView {

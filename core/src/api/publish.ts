@@ -24,7 +24,7 @@ const publish = <const Call extends string>(call: Call) =>
     success: 201,
   });
 
-/** Calls that publish. The facts of a network list the calls that it offers; all calls work alike. */
+/** Calls that publish. They all work in the same way. The facts of a network list the calls that exist for it. */
 export const publishRoutes = {
   uploadVideo: publish('upload_video'),
   uploadImage: publish('upload_image'),

@@ -27,7 +27,10 @@ export interface Route<Input = unknown, Reply = unknown> {
   readonly access: Access;
   readonly placement: InputPlacement;
   readonly success: 200 | 201 | 202;
-  /** The input field that names the workspace; required from `member` upwards. Default: `workspaceId`. */
+  /**
+   * The input field that names the workspace; required if the access is `member`, `admin` or `owner`. Default:
+   * `workspaceId`.
+   */
   readonly workspaceField: string;
   /**
    * Without a workspace, the call goes to the oldest workspace that the caller owns. If there is none, the input

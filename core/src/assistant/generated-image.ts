@@ -28,7 +28,7 @@ export const noImageExtras: Pick<ImageSettings, 'colors' | 'backgroundDescriptio
 
 export interface GeneratedPicture extends ImageSettings {
   id: string;
-  /** Images that were asked for together have the same run. */
+  /** The images of one request have the same run. */
   run: string;
   createdAt: string;
   /** `failed`: `problem` says why. `removed`: a person cancelled or deleted the image. */

@@ -42,7 +42,7 @@ describe('the texts of a page', () => {
     expect(problemOf('a'.repeat(max + 1))).toContain(String(max));
   });
 
-  it('texts keep their line breaks, and lose characters that change the direction of the text after them', () => {
+  it('texts keep their line breaks, but lose characters that change the direction of the text after them', () => {
     expect(cleanBioText(' One \r\n\r\n\r\n\u202etwo\u0000 ')).toBe('One\n\ntwo');
   });
 });

@@ -10,7 +10,7 @@ export interface BioView extends Pick<BioContent, 'title' | 'text' | 'theme' | '
   /** The full address of the picture that other sites show with a link to the page. */
   image: string | null;
   links: { title: string; href: string; image: string | null; highlighted: boolean }[];
-  /** `mark` is the drawing of the network, on 24 by 24 units. */
+  /** `mark` is the SVG drawing of the network's logo, on 24 by 24 units. */
   social: { label: string; url: string; mark: string }[];
   latest: { url: string; image: string; text: string }[];
   /** The address of the form that reports the page; null in a preview. */
@@ -84,7 +84,7 @@ const socialItem = ({ label, url, mark }: BioView['social'][number]): string =>
 const latestItem = ({ url, image, text }: BioView['latest'][number], i: number): string =>
   `<li><a href="${escapeHtml(url)}" rel="nofollow ugc"><img src="${escapeHtml(image)}" alt="${escapeHtml(text === '' ? `Post ${i + 1}` : text)}" width="160" height="160" loading="lazy"></a></li>`;
 
-/** Every text and address of a person is escaped; only the marks of networks are HTML. */
+/** Every text and address of a person is escaped. Only the `mark` of a network is inserted as HTML. */
 export function renderBioPage(view: BioView): string {
   const { title, text, theme, language, avatar, links, social, latest, reportHref } = view;
   const english = ours(language);

@@ -1,6 +1,6 @@
 import { bioThemes, type BioThemeId } from './themes.ts';
 
-/** The rules of all themes. They are a part of every page, so they are short. */
+/** The CSS rules of all themes. Every page contains them, so they are short. */
 const rules = `
 *{box-sizing:border-box;margin:0;padding:0}
 html{background:var(--g2);-webkit-text-size-adjust:100%}

@@ -4,7 +4,7 @@ export interface BioTheme {
   /** The background is a gradient from the first colour at the top to the second at the bottom. */
   background: readonly [string, string];
   text: string;
-  /** Text of less importance, on the background. */
+  /** The colour of less important text on the background. */
   muted: string;
   card: string;
   cardText: string;

@@ -13,7 +13,7 @@ export interface VisitHeaders {
 const bots =
   /(?<!cu)bots?\b|crawl|spider|slurp|archiver|preview|externalhit|externalagent|whatsapp|embed|fetch|feed|headless|lighthouse|pagespeed|monitor|uptime|pingdom|scan|probe|check|curl|wget|http-?client|python|java\/|okhttp|go-http|axios|node|ruby|perl|php|postman|insomnia/i;
 
-/** Programs without a user agent, or whose user agent says that they are programs, are not counted as visitors. */
+/** A request without a user agent, or with the user agent of a program, does not come from a visitor. */
 const isBot = (userAgent: string | undefined): boolean =>
   userAgent === undefined || userAgent.trim() === '' || bots.test(userAgent);
 

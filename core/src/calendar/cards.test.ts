@@ -51,7 +51,7 @@ describe('cards of the calendar', () => {
     expect(ids).toEqual(['g2', 'g1']);
   });
 
-  it('a filter can hide single posts of a group', () => {
+  it('a filter can hide individual posts of a group', () => {
     const posts = [calendarPost(), calendarPost({ _id: 'p2', uploadTo: 'x', platform_id: 'x-1' })];
     const networksWith = (filters: Partial<typeof noFilters>) =>
       cardsByDay([{ post_id: 'g1', posts }], findPosition, { ...noFilters, ...filters }).get(

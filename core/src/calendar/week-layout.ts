@@ -57,8 +57,8 @@ function linesOf(stacked: readonly StackedCard[]): number[] {
 }
 
 /**
- * Places each card at its time, or as near to it as the other cards allow: further up, but not above its hour, if the
- * next card needs the room, and below the card before it.
+ * Places each card at its time if possible. A card moves up, at most to the start of its hour, if the next card needs
+ * the room. It moves down if the card before it takes its place.
  */
 function placeInDay(stacked: readonly StackedCard[], lines: HourLines): PlacedCard[] {
   const wanted: number[] = [];

@@ -39,7 +39,7 @@ export interface CommentList {
 
 /** Networks list a comment up to this much later than it was written. */
 const lagMs = minuteMs;
-/** A gap is given up after this many comments. */
+/** Polls stop reading a gap after this many comments. */
 export const gapCommentsMax = 2_000;
 const restartsMax = 2;
 export const gapsMax = 4;

@@ -93,7 +93,7 @@ export interface IncompletePost {
   post_title: string;
   /** ISO instant. Some comments before it are missing. */
   before: string;
-  /** Whether the next polls read the missing comments; false once the polls have given them up. */
+  /** Whether the next polls read the missing comments; false once polls have stopped trying. */
   isReading: boolean;
 }
 

@@ -14,9 +14,9 @@ export interface InboxFacts {
 export const polledPostsMax = 30;
 export const postsPerRound = 5;
 /**
- * The largest number of further pages that the polls of one account read. A further page comes after the newest page of
- * a post, and is needed if more than a page of comments arrived between two polls. The count starts again after
- * `everyMinutes`.
+ * The largest number of further pages that the polls of one account read within `everyMinutes`. A further page is any
+ * page of comments after the newest page of a post. It is needed if more than one page of comments arrived between two
+ * polls.
  */
 export const furtherPagesMax = 5;
 /** An account is polled for this long after a member last opened its comments. */

@@ -21,8 +21,8 @@ const libraryAltText = (item: LibraryItem | undefined): string =>
   item?.kind === 'image' ? item.alt_text : '';
 
 /**
- * Replaces the files of one content. Alt texts and thumbnails that other contents of the post have for the same files
- * are copied. A new image gets its alt text from the library.
+ * Replaces the files of `content`. Alt texts and thumbnails of these files are copied from `contents`, which are all
+ * contents of the post. A new image gets its alt text from the library.
  */
 function withMedia(
   contents: readonly SharedContent[],

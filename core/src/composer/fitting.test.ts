@@ -155,7 +155,7 @@ describe('the message about resized images', () => {
     expect(fittingsText(forNetworks(...labels))).toBe(text);
   });
 
-  it('a copy of the same size is called converted or compressed', () => {
+  it('the message says that a copy of the same size is converted or compressed', () => {
     const [resized] = forNetworks('TikTok');
     const { width, height } = resized!.image;
     const sameSize = { ...resized!, plan: { ...resized!.plan, width, height } };

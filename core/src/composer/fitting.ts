@@ -98,7 +98,7 @@ export const fittingsOf = (
     return network ? placements.flatMap((placement) => fittingsIn(placement, variant, network, choices)) : [];
   });
 
-/** The same key for two fittings that can share one copy. */
+/** Fittings that can share one copy have the same key. */
 export const copyKeyOf = ({ image, plan }: Pick<Fitting, 'image' | 'plan'>): string =>
   JSON.stringify([image._id, plan.width, plan.height, plan.shape, plan.bytes]);
 
@@ -139,7 +139,7 @@ const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 export const labelsText = (each: readonly { label: string }[]): string =>
   listed.format(new Set(each.map(({ label }) => label)));
 
-/** The changes that a copy can have. The first one that applies to a copy is its verb. */
+/** The changes that a copy can have. The message names the first change that applies. */
 const changes = [
   {
     verb: 'Resized',

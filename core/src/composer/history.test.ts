@@ -82,7 +82,7 @@ describe('undo', () => {
     expect(variant?.thumbnail?._id).toBe('t');
   });
 
-  it('undo reverts the choice of an original, and a saved post then counts as edited', () => {
+  it('undo reverts the choice to send an original image, and a saved post then counts as edited', () => {
     const choose = { kind: 'fitChosen', network: 'x', file: 'm1', as: 'original' } as const;
     const chosen = run(toggleAna, { kind: 'mediaPicked', items: [photo()] }, choose);
     const saved = {

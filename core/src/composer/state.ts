@@ -103,7 +103,9 @@ export type ComposerAction =
   | { kind: 'filesDeleted'; paths: readonly string[] }
   /** Puts cropped copies in the place of images in the variant `key`, or images back in the place of their copies. */
   | { kind: 'imagesReplaced'; key: string; replacements: readonly ImageReplacement[] }
-  /** Chooses how a network gets an image that it refuses. */
+  /**
+   * Chooses what a network gets in place of an image that it refuses: a copy with some shape, or still the original.
+   */
   | ({ kind: 'fitChosen' } & FitChoice)
   /**
    * Sets the thumbnail wherever this video is the first file. An automatic thumbnail never replaces a chosen thumbnail.

@@ -167,7 +167,7 @@ export function readUnsaved(stored: string | null): UnsavedCopy[] {
 const others = (stored: string | null, groupId: string, tab: string): UnsavedCopy[] =>
   readUnsaved(stored).filter(({ state, tab: by }) => state.groupId !== groupId || by !== tab);
 
-/** Stores one copy per post and tab, so that neither posts nor tabs overwrite each other. Old copies are dropped. */
+/** Stores one copy per post and tab, so that posts and tabs do not overwrite each other. Old copies are dropped. */
 export function withUnsaved(stored: string | null, unsaved: UnsavedCopy): string {
   const beside = others(stored, unsaved.state.groupId, unsaved.tab);
   return JSON.stringify([unsaved, ...beside.filter((each) => isRecent(each, unsaved.at))].slice(0, most));

@@ -77,7 +77,7 @@ export function emptyVariant(postId: string): Variant {
   };
 }
 
-/** The same key for two variants with the same content, even for different accounts. */
+/** Variants with the same content have the same key, even for different accounts. */
 export function contentKey(variant: Variant): string {
   const { media, altTexts, thumbnail, options, targets } = variant;
   const texts = changedValues(textFields, variant);

@@ -31,7 +31,10 @@ function retryAfterBackoff<Handle>(
   return planRetry(delivery, failure, at, { setbacks });
 }
 
-/** Puts the delivery into the state from which the next attempt continues, after a failure without a live post. */
+/**
+ * Puts the delivery into the state from which the next attempt continues. Called after a failure that cannot have left
+ * a live post.
+ */
 function reopen<Handle>(delivery: Delivery<Handle>, failure: Failure): Delivery<Handle> {
   const reset = failure.startOver === true ? { handle: null } : {};
   const state = delivery.state === 'processing' && failure.startOver !== true ? 'processing' : 'queued';

@@ -29,7 +29,7 @@ export type CountsByNetwork = Readonly<Record<string, Counts>>;
 export type HealthRecord = Readonly<Record<string, { from: number; networks: CountsByNetwork }>>;
 
 const bucketMs = 5 * minuteMs;
-/** Older outcomes say nothing about now. */
+/** Older outcomes say nothing about the current state of a network. */
 export const healthWindowMs = 30 * minuteMs;
 /** Longer delays count as an hour, so that a single post cannot decide the mean. */
 const countedMs = 60 * minuteMs;

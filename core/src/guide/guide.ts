@@ -49,7 +49,7 @@ export function guideProgress(facts: GuideFacts): GuideProgress {
 /** A finished guide stays complete when its posts and templates are deleted later. */
 export const finishedGuide: GuideProgress = { done: new Set(guideSteps), percent: 100, next: null };
 
-/** Tells whether the guide is neither hidden nor finished. No data is read for a guide that is not open. */
+/** Tells whether the guide is open: it is not hidden and not finished. No data is read for a guide that is not open. */
 export function isGuideOpen({ showGuide, onboarding }: Pick<Settings, 'showGuide' | 'onboarding'>): boolean {
   return showGuide && !onboarding.completed;
 }

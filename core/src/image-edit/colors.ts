@@ -1,6 +1,6 @@
 import type { Adjust, FilterName, ImageEdit } from './edit.ts';
 
-/** The shares of red, green and blue that make up a channel, and a constant (255 is full brightness) that is added. */
+/** The weights of red, green and blue in a channel, and a constant (255 is full brightness) that is added. */
 type Row = readonly [red: number, green: number, blue: number, constant: number];
 
 /** The rows that compute red, green and blue. Alpha stays as it is. */
@@ -37,7 +37,7 @@ function contrasted(by: number): ColorMatrix {
   return scaled(times, times, times, 127.5 * (1 - times));
 }
 
-/** The share of each color in the brightness that people see (Rec. 709). */
+/** The weight of each color in the brightness that people see (Rec. 709). */
 const luma = [0.2126, 0.7152, 0.0722] as const;
 
 function saturated(by: number): ColorMatrix {

@@ -45,7 +45,7 @@ const arrow: Layer = {
   opacity: 1,
 };
 
-/** Where a pixel of the original is shown. */
+/** The position at which a pixel of the original is shown. */
 const shown = (edit: ImageEdit, x: number, y: number) => {
   const at = transformed(pictureTransform(photo, edit), { x, y });
   return [Math.round(at.x * 1e6) / 1e6 + 0, Math.round(at.y * 1e6) / 1e6 + 0];

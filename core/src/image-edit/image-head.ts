@@ -11,7 +11,7 @@ export interface ImageHead {
   privateData: readonly PrivateData[];
 }
 
-/** More parts than any camera writes; a file with more was made to keep a reader busy. */
+/** No camera writes this many parts. A file with more parts was made to slow down its readers. */
 const partsMax = 20_000;
 const tagsMax = 500;
 

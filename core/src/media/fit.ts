@@ -6,7 +6,7 @@ export interface ImageNeeds {
   /** Accepted content types. Every network accepts `image/jpeg`. */
   types: readonly string[];
   bytes?: number;
-  /** Lower byte limits for single types. */
+  /** Lower byte limits for some content types. */
   bytesOf?: Readonly<Record<string, number>>;
   /** No network requires more than `enlargedWidthMax`. */
   minWidth?: number;

@@ -121,7 +121,7 @@ describe('one upload', () => {
     expect(second?.state).toEqual(cancelled);
   });
 
-  it('the progress is the share of bytes sent', () => {
+  it('the progress is the fraction of bytes that were sent', () => {
     expect(states.map((state) => shareOf(upload(state)))).toEqual([0, 0.25, 1, 1, 0, 0, 0, 0]);
   });
 

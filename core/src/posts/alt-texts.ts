@@ -1,7 +1,8 @@
 import type { MediaKind } from '../media/media.ts';
 
 /**
- * Alt texts are not stored in the measured files, because searches for a file in posts compare the whole measured file.
+ * Alt texts are stored apart from the measured files, because the query for posts that use a file compares whole
+ * measured files.
  */
 export interface AltText {
   /** The id of the file. */

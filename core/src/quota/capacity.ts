@@ -7,7 +7,7 @@ import type { PlanOwnerName } from './plan-owner.ts';
  */
 export type Capacity = Extract<LimitName, 'workspaces' | 'members' | 'accounts'>;
 
-/** Returns how many more the plan allows; negative after a change to a smaller plan. */
+/** Returns how many more workspaces, members or accounts the plan allows; negative after a change to a smaller plan. */
 export function capacityLeft(capacity: Capacity, plan: Plan, used: number): number {
   const allowed = limitsOf(plan)[capacity];
   return allowed === null ? Infinity : allowed - used;

@@ -40,7 +40,7 @@ describe('the usage of a plan', () => {
     expect(uploadQuotaOf({ ...usage, planOwner: 'Mika' })).toEqual({ ...uploads, planOwner: 'Mika' });
   });
 
-  it('the share of usage without a limit is 0', () => {
+  it('the used fraction of a limit is 0 if there is no limit', () => {
     const lines = usageLines({
       ai: aiQuotas({ gpt: 900, image: 0 }, 'business'),
       uploads: uploadQuota(0, 'business'),

@@ -16,7 +16,7 @@ export const uploadQuotaOf = ({ uploads, planOwner }: Quotas): UploadQuota & Pla
 
 export type UsageLevel = 'fine' | 'approaching' | 'reached';
 
-/** People are warned above this share. */
+/** People are warned once they have used more than this fraction of a limit. */
 const approachingAbove = 0.8;
 
 export interface UsageLine {
@@ -24,7 +24,7 @@ export interface UsageLine {
   used: number;
   /** Null where there is no limit. */
   limit: number | null;
-  /** Share of the limit; 0 where there is none. */
+  /** The used fraction of the limit; 0 where there is none. */
   share: number;
   level: UsageLevel;
 }

@@ -100,8 +100,8 @@ export function timeZoneChoices(
 }
 
 /**
- * The zones in which every typed word is the beginning of a word: "new york", "india", "utc+5". Matches of whole
- * words come first.
+ * The zones for which every typed word is the beginning of one of the search words: "new york", "india", "utc+5".
+ * Matches of whole words come first.
  */
 export function searchTimeZones(choices: readonly TimeZoneChoice[], typed: string): TimeZoneChoice[] {
   const words = wordsOf(typed);

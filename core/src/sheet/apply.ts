@@ -106,7 +106,7 @@ export interface Appliable {
 
 const settingsKey = (platform: string): string => `settings:${platform}`;
 
-/** The values that can be given to many files: one for each column, with the options of a network together. */
+/** The values that can be given to many files: one for each column, and one for all settings of a network. */
 export function appliablesOf(accounts: readonly ComposerAccount[], find: FindNetwork): Appliable[] {
   const columns = columnsOf(accounts, find).flatMap((column): Appliable[] => {
     const { field, label } = column;

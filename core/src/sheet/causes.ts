@@ -183,7 +183,7 @@ function imageWords({ found, n, names, detail, context }: About): Words {
   return { text, detail, repair: fitRepair(found, context) };
 }
 
-/** The words for fields of a row in sentences. Issues of all other fields are about the file itself. */
+/** The nouns for the fields of a row in sentences. Issues of all other fields are about the file itself. */
 const textNouns: Readonly<Record<string, string>> = {
   title: 'title',
   description: 'description',

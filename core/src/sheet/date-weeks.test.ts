@@ -16,7 +16,7 @@ it('the weeks reach from the first to the last day, with the number of times on 
   ]);
 });
 
-it('the days are in the time zone, and weeks begin on the chosen day', () => {
+it('times are assigned to days in the given time zone, and weeks begin on the chosen day', () => {
   expect(counts('sunday', '2026-11-28T23:30:00Z')).toEqual(['29:1 30:0 01:0 02:0 03:0 04:0 05:0']);
   expect(counts('sunday')).toEqual([]);
 });

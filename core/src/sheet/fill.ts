@@ -64,7 +64,7 @@ interface PasteTarget {
 const repeats = (size: number, selected: number): number =>
   size > 0 && selected > size && selected % size === 0 ? selected / size : 1;
 
-/** Pastes the cells of a spreadsheet. Refused cells keep what they have; all other cells are changed. */
+/** Pastes the cells of a spreadsheet. Refused cells keep their values; all other cells are changed. */
 export function pasteCells(
   grid: readonly (readonly string[])[],
   { rows, fields, selected }: PasteTarget,

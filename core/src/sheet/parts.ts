@@ -88,7 +88,7 @@ function firstRows(rows: readonly RowInput[], rowsMax: number): RowInput[] {
 }
 
 /**
- * The next request: the rows with the most urgent action; null if no rows are left. The actions are decided anew for
+ * The next request: the rows with the most urgent action; null if no rows are left. The actions are decided again for
  * each request, so a row whose time has passed since the previous request is published immediately.
  */
 export function nextPart(

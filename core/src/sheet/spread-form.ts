@@ -42,7 +42,7 @@ export const newSpreadForm = (from: Day, until: Day): SpreadForm => ({
 
 type ProblemField = 'from' | 'days' | 'times' | 'time' | 'amount' | 'until' | 'untilTime';
 
-/** The spread that a form asks for, or the problems of its fields. */
+/** The spread that a form describes, or the problems of its fields. */
 export interface ReadSpread {
   spread: Spread | null;
   problems: Partial<Record<ProblemField, string>>;

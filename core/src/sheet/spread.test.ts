@@ -203,7 +203,7 @@ describe('files spread over posting slots', () => {
     expect(walls({ kind: 'slots', plan, uses }, 2)).toEqual(['2026-11-26T17:00', '2026-12-01T09:00']);
   });
 
-  it('a slot of one network is neither taken by posts of another network nor offered to them', () => {
+  it('a slot of one network is not taken by posts of another network, and is not offered to them', () => {
     const own = { ...plan, slots: [...slots('x'), ...slots('y')] };
     const uses = [{ at: tuesday, platform: 'y' }];
     const first = (platforms: string[]) =>

@@ -70,7 +70,7 @@ function strictNetwork(network: ComposerNetwork): ComposerNetwork {
 
 const strict = new WeakMap<ComposerNetwork, ComposerNetwork>();
 
-/** The networks with the rules that only the bulk editor has. */
+/** Finds networks and adds the rules that only the bulk editor has. */
 export const sheetNetworks =
   (find: FindNetwork): FindNetwork =>
   (id) => {

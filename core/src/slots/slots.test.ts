@@ -16,7 +16,7 @@ import {
 } from './slots.ts';
 
 const zone = 'Europe/Berlin';
-/** Parses "monday 09:30 x"; without a network, the slot is for all. */
+/** Parses "monday 09:30 x"; without a network, the slot is for all networks. */
 const slot = (text: string): Slot => {
   const [day = 'monday', time = '', platform = null] = text.split(' ');
   return { day: day as Slot['day'], time, platform };

@@ -37,7 +37,7 @@ describe('a message to us', () => {
     { diagnostics: { token: 'secret' } },
     { diagnostics: { plan: 'a'.repeat(2_001) } },
     { uid: 'mika' },
-  ])('an input that is wrong is refused: %o', (change) => {
+  ])('an invalid input is refused: %o', (change) => {
     expect(read(change).success).toBe(false);
   });
 });

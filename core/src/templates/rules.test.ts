@@ -24,7 +24,7 @@ describe('the name of a template', () => {
 });
 
 describe('the info of a template', () => {
-  it('an info has from 1 to 500 characters', () => {
+  it('the info has from 1 to 500 characters', () => {
     expect(templateInfoProblem(' \n ')).toBe('Please say what this template is for.');
     expect(templateInfoProblem('a'.repeat(500))).toBeNull();
     expect(templateInfoProblem('a'.repeat(501))).toBe('Info can have at most 500 characters.');

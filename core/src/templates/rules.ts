@@ -10,7 +10,7 @@ export const hashtagMax = 100;
 /** Tabs and direction marks. */
 const invisibleInLines = /[\t\u202a-\u202e\u2066-\u2069]/g;
 
-/** Normalises an info or a caption. */
+/** Normalises the info or the caption of a template. */
 export function cleanTemplateText(text: string): string {
   return cleanLines(text).replace(invisibleInLines, ' ').trim();
 }

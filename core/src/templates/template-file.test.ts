@@ -73,7 +73,7 @@ describe('a file of templates', () => {
     expect(readTemplateFile(file(...Array.from({ length: 500 }, () => caption))).kind).toBe('read');
   });
 
-  it('a file with wrong templates is refused, and each wrong template is listed with its problem', () => {
+  it('a file with invalid templates is refused, and each invalid template is listed with its problem', () => {
     expect(
       problemOf(
         caption,

@@ -46,7 +46,7 @@ export interface EntryProblem {
 export type ReadFile =
   /** The file as a whole cannot be used, for example because it is not JSON or has too many templates. */
   | { kind: 'refused'; message: string }
-  /** Some templates are wrong. Then none is imported, so that a file is never half imported. */
+  /** Some templates are invalid. No template is imported then, so that a file is never imported in part. */
   | { kind: 'wrong'; problems: EntryProblem[] }
   | { kind: 'read'; entries: TemplateEntry[] };
 

@@ -1,4 +1,4 @@
-/** Decodes the percent signs of an address. A text with a wrong percent sign is returned unchanged. */
+/** Decodes the percent-encoded characters of an address. A text with an invalid percent sign is returned unchanged. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

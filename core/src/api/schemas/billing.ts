@@ -16,6 +16,6 @@ const portalPages = ['manage', 'cancel', 'card'] as const;
 export const openPortalInput = z.strictObject({ page: z.enum(portalPages) });
 export type OpenPortalInput = z.infer<typeof openPortalInput>;
 
-/** The bytes of the body as they were signed, and the header that signs them. */
+/** The bytes of the body as they were signed, and the header with their signature. */
 export const billingEventInput = z.strictObject({ payload: z.string(), signature: z.string().max(2_000) });
 export type BillingEventInput = z.infer<typeof billingEventInput>;

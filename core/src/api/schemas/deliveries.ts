@@ -16,7 +16,7 @@ const deliveryIds = z
   )
   .refine((list) => list.split(',').length <= deliveriesPerCall, 'Too many deliveries at once.');
 
-/** Selects the deliveries of one post, or some by their ids, separated by commas. */
+/** Selects the deliveries of one post, or the deliveries with the given ids, separated by commas. */
 export const listDeliveriesInput = z
   .strictObject({ workspaceId, post_id: postId.optional(), ids: deliveryIds.optional() })
   .refine(({ post_id: post, ids }) => (post === undefined) !== (ids === undefined), {

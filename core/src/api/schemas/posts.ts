@@ -266,8 +266,8 @@ const isPlain = (value: unknown): boolean =>
   Array.isArray(value) ? !value.some(isNested) : !isNested(value);
 
 /**
- * Unknown fields are refused: otherwise, a misspelt date, draft or privacy would publish the post immediately, and
- * mostly to everybody (decision 0074).
+ * Unknown fields are refused: if the name of the date, draft or privacy field is misspelt, the post would otherwise be
+ * published immediately, and in most cases to everybody (decision 0074).
  */
 export const publishInput = z.preprocess(
   (input) =>

@@ -29,8 +29,8 @@ interface QueueState {
 
 /**
  * Simulates queues as Cloud Tasks runs them. A step waits for a place in its queue, for the rate of the queue, for a
- * place at the server and for a processor. Then it takes its time at the network. All work is due at 0. Returns the
- * time at which each text was published.
+ * place at the server and for a processor. Then it spends its `networkMs` at the network. All work is due at 0. Returns
+ * the time at which each text was published.
  */
 export function simulate(works: readonly Work[], limits: readonly QueueLimits[], machine: Machine): number[] {
   const queues = new Map<string, QueueState>(

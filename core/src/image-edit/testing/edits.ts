@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { plainEdit, shapeNames, type ImageEdit, type Layer, type Size } from '../edit.ts';
 import { frameOf } from '../frame.ts';
 
-/** Quarters of pixels, which add and subtract without rounding. */
+/** Lengths in quarter pixels, which can be added and subtracted without rounding errors. */
 const length = (max: number) => fc.integer({ min: 4, max: max * 4 }).map((quarters) => quarters / 4);
 const coordinate = fc.integer({ min: -4000, max: 4000 }).map((quarters) => quarters / 4);
 const box = fc.record({ left: coordinate, top: coordinate, width: length(500), height: length(500) });
@@ -44,7 +44,7 @@ const layer: fc.Arbitrary<Layer> = fc.oneof(
 
 const side = fc.integer({ min: 2, max: 6000 });
 
-/** An image with any edit of it. */
+/** An arbitrary image with an arbitrary edit. */
 export const someEdit: fc.Arbitrary<{ original: Size; edit: ImageEdit }> = fc
   .record({
     original: fc.record({ width: side, height: side }),
