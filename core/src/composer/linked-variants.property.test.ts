@@ -65,7 +65,7 @@ const group = fc
     return { posts, composition };
   });
 
-it('whatever links are stored with a group, opening the group does not change the content of any account', () => {
+it('opening a group does not change the content of any account, for any combination of stored links', () => {
   fc.assert(
     fc.property(group, ({ posts, composition }) => {
       const stored = { post_id: 'g', posts, ...(composition && { composition }) };
