@@ -49,7 +49,7 @@ it('sending continues after the person has opened another screen, and that scree
   expect(localStorage.getItem(kimsSheet)?.length).toBe(0);
 });
 
-it('a person who returns sees the progress, and the dashboard opens at the end', async () => {
+it('a person who returns to the bulk editor sees the progress, and the dashboard opens at the end', async () => {
   const { user, first, path, requests } = await leaveWhileSending();
   await user.click(screen.getByRole('button', { name: 'Show progress' }));
   await screen.findByText('Uploading 1 video(s) to X');
@@ -92,7 +92,7 @@ it('another screen shows how many files failed, and the bulk editor keeps them w
   await screen.findByRole('button', { name: 'Retry the failed ones' });
 });
 
-it('a sign-out stops the sending after the request that is being made', async () => {
+it('after a sign-out, the sending stops as soon as the current request has ended', async () => {
   const { session, first, requests } = await leaveWhileSending(150);
   act(() => session.setPerson(null));
   await screen.findByRole('heading', { name: /sign in|log in|welcome/i });

@@ -114,7 +114,7 @@ describe('a sheet in the browser', () => {
     expect(idsIn(second)).toEqual(['a', 'c']);
   });
 
-  it('the second tab can edit when the first one was closed', async () => {
+  it('the second tab can edit the sheet once the first tab is closed', async () => {
     const takeLock = locks();
     const first = await tab(takeLock);
     const second = await tab(takeLock);
@@ -155,7 +155,7 @@ describe('a sheet that is sent', () => {
     expect(store.view()).toMatchObject({ isSending: false, stoppedBy: null });
   });
 
-  it('a lost answer stops the sending with its reason, and continuing stores nothing twice', async () => {
+  it('if an answer is lost, the sending stops with a reason, and continuing stores nothing twice', async () => {
     const { tools, stored, requests, next } = server();
     const store = await filled();
     next.push('lost');

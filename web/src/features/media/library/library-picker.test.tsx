@@ -87,7 +87,7 @@ describe('choosing files from the library', () => {
     photo({ _id: name, name: `${name}.jpg` }),
   );
 
-  it('a click with Shift selects all files from the file that was clicked before to the clicked one, in the order of the list', async () => {
+  it('a click with Shift selects all files from the previously clicked file to the clicked file, in the order of the list', async () => {
     const { user, picked } = openPicker({ multiple: true }, five);
     await user.click(await tile('four.jpg'));
     await user.keyboard('{Shift>}');

@@ -167,7 +167,7 @@ describe('other values for many files', () => {
     expect(rows().map((each) => each.schedule === null)).toEqual([false, true]);
   });
 
-  it('a privacy is applied only to files that have a different one', async () => {
+  it('a privacy setting is applied only to files with a different setting', async () => {
     const { dialog, choose, apply, user } = open({ rows: [fileRow('a'), fileRow('b')] });
     await choose('Privacy');
     expect(apply().disabled).toBe(true);

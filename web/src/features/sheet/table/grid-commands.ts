@@ -160,7 +160,7 @@ export function switchRange(command: Command): void {
   change(command, patches, isOn ? 'Switched off.' : 'Switched on.');
 }
 
-/** Chooses a privacy by its first letter, as in the lists of a browser. */
+/** Chooses a privacy setting by its first letter, as in the lists of a browser. */
 export function chooseByLetter(command: Command, letter: string): void {
   const choices = privacies.filter((each) => each.startsWith(letter.toLowerCase()));
   const rows = rowsIn(command);

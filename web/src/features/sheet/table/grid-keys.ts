@@ -31,7 +31,7 @@ export interface CellDialog {
   rowId: string;
   /** The account of the targets or settings; null for other dialogs. */
   account: ComposerAccount | null;
-  /** The cell below which the menu of the privacy opens; null on the cards of phones. */
+  /** The cell below which the privacy menu opens; null on the cards of phones. */
   anchor: HTMLElement | null;
 }
 

@@ -159,7 +159,7 @@ describe('the keyboard in the grid', () => {
     await waitFor(() => expect(cell(2, 'Schedule').textContent).toContain('Will be scheduled'));
   });
 
-  it('a letter chooses a privacy, and Space or a letter turns an option on or off', async () => {
+  it('a letter chooses a privacy setting, and Space or a letter turns an option on or off', async () => {
     const { user, cell, rows } = openTable({ accounts: [account('switches')] });
     await user.click(cell(1, 'Privacy'));
     await user.keyboard('u');
