@@ -39,7 +39,7 @@ import { startTasks } from '../tasks/server.ts';
 const suite = {
   auth: '127.0.0.1:9099',
   firestore: '127.0.0.1:8080',
-  /** The word by which Google's emulators recognise an administrator. */
+  /** The token by which Google's emulators recognise an administrator. */
   firestoreToken: 'owner',
   storage: '127.0.0.1:9199',
   functions: `http://127.0.0.1:5001/${projectId}/${location}`,

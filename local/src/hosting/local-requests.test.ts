@@ -100,7 +100,7 @@ describe('administrators of the emulators', () => {
     '/identitytoolkit.googleapis.com/v1//projects/demo-hosting/accounts',
     '/identitytoolkit.googleapis.com/v2/projects/demo-hosting/config',
     '/www.googleapis.com/identitytoolkit/v3/relyingparty/downloadAccount',
-  ])("an administrator's address does not exist at the public port: %s", async (path) => {
+  ])('an address for administrators is not served at the public port: %s', async (path) => {
     const port = await start();
     const host = `127.0.0.1:${port}`;
     for (const method of ['GET', 'POST', 'DELETE'])

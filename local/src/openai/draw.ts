@@ -49,8 +49,8 @@ ${ground}${shapes.join('')}
 }
 
 /**
- * Draws shapes and colours that are derived from the prompt, and writes the prompt on top. The same prompt always
- * gives the same picture. Pictures `below` share the width, and the shapes are drawn on top of them.
+ * Draws shapes and colours that are derived from the prompt, and writes the prompt on top. The same prompt always gives
+ * the same picture. The pictures `below` are placed side by side, and the shapes are drawn on top of them.
  */
 export async function draw(asked: ImageAsked, count: number, below: readonly Buffer[] = []): Promise<Buffer> {
   const { default: sharp } = await import('sharp');

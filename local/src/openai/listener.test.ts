@@ -7,7 +7,7 @@ import { createOpenai } from './listener.ts';
 
 const start = Date.parse('2026-11-21T12:00:00Z');
 const waited: number[] = [];
-/** A clock on which every wait ends at once. */
+/** A clock on which every wait ends immediately. */
 const clock = {
   now: () => start,
   at: (time: number, run: () => void) => {

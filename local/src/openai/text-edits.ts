@@ -67,7 +67,7 @@ const tasks: readonly [RegExp, (text: string, instructions: string, most: number
       ),
   ],
   [
-    // The labels in front of the lines are removed, and the line of networks is left out.
+    // The text has one fact on each line, behind a label. The labels and the line of networks are left out.
     /^Write the caption/m,
     (text, instructions, most) => {
       const lines = text.split('\n').filter((line) => !line.startsWith('Networks: '));

@@ -44,7 +44,7 @@ async function kill(part: KeptPart<unknown>, lost: Promise<string>): Promise<voi
 }
 
 describe('a part that is kept running', () => {
-  it('a killed part is started again, with the report of its previous process', async () => {
+  it('a killed part is started again and gets the report of its previous process', async () => {
     const { part, lines, lost, replaced } = await keep(['works']);
     await kill(part, lost);
     expect(part.ready()).toEqual({ answer: 42 });

@@ -9,7 +9,7 @@ interface NodeError extends Error {
 
 export const diskFullSentence = 'The disk is full. Free some space and start again.';
 
-/** Whether the disk, or this user's share of it, is full. */
+/** Whether the disk or this user's disk quota is full. */
 const isFull = ({ code }: NodeError): boolean => code === 'ENOSPC' || code === 'EDQUOT';
 
 /** The error as one sentence. */

@@ -23,8 +23,8 @@ const style = styleFiles
   .join('');
 
 /**
- * The messages after a form. The address contains only the key of a message, so that a link cannot make the page show
- * other text.
+ * The messages that a page shows after a form was sent. The address contains only the key of a message, so that a link
+ * cannot make the page show other text.
  */
 const said = new Map([
   ['aimed', 'The fault waits for the next call that fits it.'],

@@ -17,7 +17,7 @@ import type { PastProduct } from './past-product.ts';
 export interface DemoWorkspaceOptions {
   product: PastProduct;
   workspaceId: string;
-  /** The token of the person who does everything. */
+  /** The token of the person who makes all calls. */
   token: string;
   /** The host and port of Storage. */
   storage: string;

@@ -69,7 +69,7 @@ describe('a forced run', () => {
     expect(harness.worker.received).toHaveLength(2);
   });
 
-  it('a task that is forced to run during an attempt ends when one of both requests succeeds', async () => {
+  it('a task that is forced to run during an attempt ends when one of the two requests succeeds', async () => {
     await start();
     const { promise, resolve } = Promise.withResolvers<{ status: number }>();
     harness.worker.answer = (_request, index) => (index === 0 ? promise : { status: 200 });

@@ -29,7 +29,10 @@ export interface FoundVideo {
   title: string;
 }
 
-/** A website whose page addresses differ from its video addresses. Its errors have their own messages. */
+/**
+ * A website whose pages and video files have different addresses, such as YouTube. `find` throws errors with messages
+ * for people.
+ */
 export interface VideoSite {
   find(link: URL, signal: AbortSignal): Promise<FoundVideo>;
 }

@@ -114,7 +114,7 @@ describe('a download from a link', () => {
     await refused({}, missingText(status));
   });
 
-  it('a file with too large a declared size is refused immediately', async () => {
+  it('a file whose declared size is too large is refused immediately', async () => {
     const announced =
       (bytes: number): HttpHandler =>
       async (_req, res) => {

@@ -23,7 +23,7 @@ describe('a running download', () => {
     };
   };
 
-  it('a running download is shown as being fetched', async () => {
+  it('a running download has the state `fetching`', async () => {
     const linkId = await rig.addLater();
     let seen: LinkUpload | undefined;
     during(async () => {

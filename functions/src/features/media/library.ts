@@ -9,7 +9,7 @@ import { fileTypeOf } from './measure/file-type.ts';
 import { registerMedia, type RegisterDependencies } from './register-media.ts';
 import { viewOf } from './view.ts';
 
-/** The largest image that is read for a model. Models accept larger ones, but reading them takes memory. */
+/** The largest image that is read for an AI model. The models accept larger images, but reading those takes memory. */
 const seenBytesMax = 8 * 1024 * 1024;
 
 interface LibraryDependencies extends RegisterDependencies {

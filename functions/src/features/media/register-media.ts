@@ -34,7 +34,7 @@ function locate({ workspaceId, firebasePath: path }: RegisterMediaInput): MediaL
   return { workspaceId, id: location.mediaId, path, fileName: location.fileName };
 }
 
-/** Refuses a record with another path, because each file has a folder of its own. */
+/** Refuses a second file in the folder of a registered file, because each file has a folder of its own. */
 function only(media: StoredMedia, { path }: MediaLocation): StoredMedia {
   if (media.path === path) return media;
   throw new AppError('conflict', {

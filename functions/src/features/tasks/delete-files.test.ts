@@ -111,7 +111,7 @@ describe('the task that deletes files', () => {
     `x/workspaces/${ids.workspace}/image/a.webp`,
     `workspaces/${ids.workspace}/image/a.png`,
     `workspaces/${ids.workspace}/image/.webp`,
-  ])('a file with any other path is kept: %s', async (other) => {
+  ])('a file outside of the paths of workspace images and media is kept: %s', async (other) => {
     put(other, path);
 
     expect(await run([other, path])).toBe(1);

@@ -179,7 +179,7 @@ const mentions = async () =>
   );
 
 describe('removing a person', () => {
-  it('the removal deletes all data of the person and none of others', async () => {
+  it('the removal deletes all data of the person and no data of other people', async () => {
     await request();
     expect((await mentions()).length).toBeGreaterThan(20);
 

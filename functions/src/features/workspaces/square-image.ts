@@ -19,8 +19,8 @@ export function isKnownImage(bytes: Uint8Array): boolean {
 }
 
 /**
- * Returns the image as the product stores it: a square, upright WebP without metadata. An animation gives its first
- * frame. Throws `invalid_input` if the bytes are not an image.
+ * Returns the image as the product stores it: a square, upright WebP without metadata. Only the first frame of an
+ * animation is used. Throws `invalid_input` if the bytes are not an image.
  */
 export async function squareImage(bytes: Buffer): Promise<FileContent> {
   if (!isKnownImage(bytes)) throw fieldError('image', wrongImageTypeText);

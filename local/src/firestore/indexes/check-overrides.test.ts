@@ -54,7 +54,7 @@ describe('field overrides', () => {
     ['any field after an override of all', { where: 'a ==' }, [exempt('*')], 'refused'],
     ['the one field kept', { where: 'a ==' }, [exempt('*'), exempt('a', [{ order: 'ASCENDING' }])], 'served'],
     ['names after an override of all', { where: '__name__ >' }, [exempt('*')], 'served'],
-  ])('the check decides about %s as production does', (_, asked, fieldOverrides, expected) => {
+  ])('the check accepts or refuses %s as production does', (_, asked, fieldOverrides, expected) => {
     expect(verdict(asked, { fieldOverrides })).toBe(expected);
   });
 

@@ -38,16 +38,19 @@ describe('the index check of vector searches', () => {
     ['a filter of the index', 'a ==', [vector(['a'])], 'served'],
     ['a name between filter and vector', 'a ==', [vector(['a', '__name__'])], 'served'],
     ['a filter too few', undefined, [vector(['a'])], 'refused'],
-  ])('the check decides about a vector search with %s as production does', (_, filter, indexes, expected) => {
-    let outcome = 'served';
-    try {
-      createIndexCheck({ indexes })(search(filter), parent);
-    } catch {
-      outcome = 'refused';
-    }
+  ])(
+    'the check accepts or refuses a vector search with %s as production does',
+    (_, filter, indexes, expected) => {
+      let outcome = 'served';
+      try {
+        createIndexCheck({ indexes })(search(filter), parent);
+      } catch {
+        outcome = 'refused';
+      }
 
-    expect(outcome).toBe(expected);
-  });
+      expect(outcome).toBe(expected);
+    },
+  );
 
   it('the refusal proposes a vector index', () => {
     expect(() => {

@@ -30,7 +30,7 @@ interface Alternatives {
   readonly values: readonly Value[];
 }
 
-/** The most groups that are looked up one by one. Production allows 30 disjunctions. */
+/** The maximum number of groups to look up one by one. Production allows 30 disjunctions. */
 const MOST_GROUPS = 100;
 
 /** Types for which `textOf` returns different texts for unequal values. */

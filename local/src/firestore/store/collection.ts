@@ -14,7 +14,7 @@ export interface StoredDocument {
 export class Collection {
   readonly id: string;
   readonly live = new Map<string, StoredDocument>();
-  /** the names of live documents, and of deleted ones whose past can still be read */
+  /** the names of live documents, and of deleted documents whose past versions can still be read */
   readonly known = new Set<string>();
   readonly indexes = new Indexes<StoredDocument>(() => this.live.values());
 

@@ -41,7 +41,7 @@ describe('resource names', () => {
     expect(() => checkParent(undefined)).toThrow(refused);
   });
 
-  it('a resource name belongs to a database', () => {
+  it('the name of the database is found at the beginning of a resource name', () => {
     expect(databaseOf(`${ROOT}/a/b`)).toBe(DATABASE);
     expect(() => databaseOf('projects//databases/d')).toThrow(refused);
     expect(() => databaseOf('projects/p')).toThrow(refused);

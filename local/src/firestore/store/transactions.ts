@@ -26,7 +26,7 @@ export class Transaction implements LockOwner {
     this.touched = now;
   }
 
-  /** Throws if the transaction has ended. To be called after each wait. */
+  /** Throws if the transaction has ended. Call this after each wait. */
   assertAlive(): void {
     if (this.isOver) throw new FirestoreError(Code.ABORTED, 'Transaction aborted.');
   }

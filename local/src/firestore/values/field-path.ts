@@ -26,7 +26,7 @@ function parse(text: string): FieldPath {
 const CACHE_LIMIT = 5000;
 const parsed = new Map<string, FieldPath>();
 
-/** Parses a field path such as ``a.`b c`.d``. Paths are cached, because a product uses only a few. */
+/** Parses a field path such as ``a.`b c`.d``. Paths are cached, because the product uses only a few. */
 export function parseFieldPath(text: string): FieldPath {
   const known = parsed.get(text);
   if (known !== undefined) return known;

@@ -150,7 +150,7 @@ export class ObjectStore {
         await handle.close();
         throw damagedContent(bucket, name);
       } catch (error) {
-        // The object was replaced between the lookup and the opening: use the newer one.
+        // The object was replaced between the lookup and the opening, so the newer object is used.
         if (this.get(bucket, name) !== record) continue;
         const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
         throw isMissing ? missingContent(bucket, name) : error;

@@ -85,12 +85,12 @@ export class UploadSession {
 
   async #runningDigest(): Promise<RunningDigest> {
     this.#digest ??= await digestOfFile(this.partFile);
-    // A write that failed halfway may have left uncounted bytes. They are overwritten from here.
+    // A write that failed halfway may have left bytes that are not part of the digest. The next write overwrites them.
     this.#received = this.#digest.size;
     return this.#digest;
   }
 
-  /** Drops uncounted bytes, flushes the rest to disk and returns the checksums. */
+  /** Drops the bytes of failed writes, flushes the rest to disk and returns the checksums. */
   async settle(): Promise<Digest> {
     const digest = await this.#runningDigest();
     const handle = await open(this.partFile, 'r+');

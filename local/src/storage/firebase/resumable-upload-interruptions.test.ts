@@ -30,7 +30,7 @@ test('an upload that is finalized twice gets the same answer again', async () =>
   expect(await query(upload)).toEqual([200, 'final', '10']);
 });
 
-test('two clients that finalize at the same time create one object', async () => {
+test('two clients that finalize an upload at the same time create one object', async () => {
   const storage = await testStorage();
   const bytes = bytesOf(GRANULE);
   const upload = await startResumable(storage, NAME, bytes.length);
@@ -95,7 +95,7 @@ test('the outcome of an upload is remembered across a restart', async () => {
   expect(await again.json()).toEqual(await first.json());
 });
 
-test('uncounted bytes of a failed write do not end up in the object', async () => {
+test('bytes that a failed write left behind do not end up in the object', async () => {
   const storage = await testStorage();
   const bytes = bytesOf(GRANULE);
   const upload = await startResumable(storage, NAME, bytes.length);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bytesOf, fingerprint, idToken, startResumable, testStorage } from '../testing.ts';
 import { NAME, state, stored } from './testing/resumable.ts';
 
-test('the rules are checked at the start with the name, the type and the declared size', async () => {
+test('the rules are checked at the start of an upload with the name, the type and the declared size', async () => {
   const storage = await testStorage();
   const limit = 300 * 1024 * 1024;
 
@@ -13,7 +13,7 @@ test('the rules are checked at the start with the name, the type and the declare
   await expect(startResumable(storage, NAME, 10, 'application/zip')).rejects.toThrow('403');
 });
 
-test('the rules are checked again at the end, so that the second of two uploads to the same name is refused', async () => {
+test('the rules are checked again at the end of an upload, so that the second of two uploads to the same name is refused', async () => {
   const storage = await testStorage();
   const first = await startResumable(storage, NAME, 4);
   const second = await startResumable(storage, NAME, 4);
@@ -30,7 +30,7 @@ test('the rules are checked again at the end, so that the second of two uploads 
   expect(await stored(storage)).toBe(fingerprint(Buffer.from('one!')));
 });
 
-test('another user or an expired token cannot write to a session', async () => {
+test('an upload cannot be continued by another user or with an expired token', async () => {
   const storage = await testStorage();
   const upload = await startResumable(storage, NAME, 10);
   const sendAs = async (authorization: string): Promise<number> => {

@@ -3,7 +3,7 @@ import { SESSION_LIFE_MS } from '../disk/upload-sessions.ts';
 import { asUser, BUCKET, bytesOf, startResumable, testStorage } from '../testing.ts';
 import { NAME, query, state, stored } from './testing/resumable.ts';
 
-test('the answer to the start names the session, the chunk granularity and the status', async () => {
+test('the answer to the start of an upload has the session URL, the chunk granularity and the status', async () => {
   const storage = await testStorage();
   const answer = await fetch(`${storage.origin}/v0/b/${BUCKET}/o?name=users%2Fada%2Fa%20b.mp4`, {
     method: 'POST',
@@ -43,7 +43,7 @@ test('only an unfinished upload can be cancelled', async () => {
   expect(await stored(storage)).toBe(404);
 });
 
-test('an unknown session is refused', async () => {
+test('an unknown upload session is refused', async () => {
   const storage = await testStorage();
   const upload = await startResumable(storage, NAME, 10);
 
@@ -55,7 +55,7 @@ test('an unknown session is refused', async () => {
   expect(answer.status).toBe(404);
 });
 
-test('a session expires after one week', async () => {
+test('an upload session expires after one week', async () => {
   let now = Date.now();
   const storage = await testStorage({ now: () => now });
   const upload = await startResumable(storage, NAME, 10);
@@ -69,7 +69,7 @@ test('a session expires after one week', async () => {
   expect(await ask()).toBe(404);
 });
 
-test('session URLs use the host of the proxy in front', async () => {
+test('the URL of an upload session has the host of the proxy that forwarded the request', async () => {
   const storage = await testStorage();
   const answer = await fetch(`${storage.origin}/v0/b/${BUCKET}/o?name=users%2Fada%2Fx.mp4`, {
     method: 'POST',
@@ -86,7 +86,7 @@ test('session URLs use the host of the proxy in front', async () => {
   expect(answer.headers.get('x-goog-upload-url')).toMatch(/^https:\/\/app\.localhost:5000\/v0\/b\//);
 });
 
-test('the MD5 that the client announced at the start is checked', async () => {
+test('the MD5 that the client sends at the start of an upload is checked', async () => {
   const storage = await testStorage();
   const answer = await fetch(`${storage.origin}/v0/b/${BUCKET}/o?name=users%2Fada%2Fx.mp4`, {
     method: 'POST',

@@ -141,7 +141,7 @@ test('hashes sent with an upload are checked', async () => {
   expect((await crc('4waSgw==')).status).toBe(200);
 });
 
-test('preconditions are checked at the start and at the end', async () => {
+test('preconditions are checked at the start and at the end of an upload', async () => {
   const storage = await testStorage();
   const first = await start(storage, {}, '&ifGenerationMatch=0');
   const second = await start(storage, {}, '&ifGenerationMatch=0');
@@ -160,7 +160,7 @@ test('an upload session can be cancelled', async () => {
   expect(await stored(storage)).toBe(404);
 });
 
-test('the API refuses web pages and requests that came through the proxy', async () => {
+test('the JSON API refuses requests of web pages and requests that came through the proxy', async () => {
   const storage = await testStorage();
   const session = await start(storage);
   const page = { Origin: 'http://localhost:5173' };

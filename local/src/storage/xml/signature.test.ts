@@ -97,7 +97,7 @@ test('a signature with an unknown key is refused', async () => {
   expect(await errorOf(stranger)).toEqual([403, 'SignatureDoesNotMatch']);
 });
 
-test.each(['v4', 'v2'] as const)('a %s URL expires exactly on time', async (version) => {
+test.each(['v4', 'v2'] as const)('a signed URL of version %s expires exactly on time', async (version) => {
   const expires = Math.ceil((now + hourMs) / 1000) * 1000;
   const url = await signed(await saved(), { version, expires });
 

@@ -97,7 +97,7 @@ describe('restoring a queued post', () => {
     });
   });
 
-  it('two posts whose equal times were chosen by hand both return as scheduled', async () => {
+  it('two posts that a person scheduled for the same time by hand both return as scheduled', async () => {
     await plan();
     for (const id of ['a', 'b'])
       await sent('schedule', [post({ id, schedule: sunday })], { post_id: `g-${id}` });

@@ -243,7 +243,7 @@ describe('a post to several targets', () => {
     rig.deps.factsOf = (name) => (name === 'madeup' ? facts : null);
   });
 
-  it('restored posts for several targets keep the time between them', async () => {
+  it('restored posts for several targets are due at the same times as before', async () => {
     await sent('schedule', [cats('cats', 'dogs')]);
     const dueTimes = () =>
       rig.deliveries

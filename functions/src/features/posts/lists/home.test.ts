@@ -81,14 +81,14 @@ describe('the home of a workspace', () => {
     expect(counts.scheduled).toBe(54);
   });
 
-  it('a post in nine days is left out if another post is scheduled in seven days', async () => {
+  it('a post that is due in nine days is left out if another post is due in seven days', async () => {
     const days = (count: number) => count * 24;
     await storeAt(days(7), days(9));
     expect((await home()).next.map(({ post_id: id }) => id)).toEqual([`in ${days(7)} hours`]);
     expect((await home()).counts.scheduled).toBe(2);
   });
 
-  it('the later posts are shown if no post is scheduled in the next eight days', async () => {
+  it('posts that are due later are shown if no post is due in the next eight days', async () => {
     await storeAt(300, 400);
     expect((await home()).next.map(({ post_id: id }) => id)).toEqual(['in 300 hours', 'in 400 hours']);
   });

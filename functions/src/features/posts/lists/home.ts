@@ -43,7 +43,7 @@ async function countsOf(
   return rest ? { ...counts, [rest]: Math.max(0, total - sum) } : counts;
 }
 
-/** The posts of the dashboard. The cost does not grow with the workspace. */
+/** The posts of the dashboard. The number of documents that are read does not grow with the workspace. */
 export async function findHome(
   { posts, factsOf, log, now }: Pick<PostDependencies, 'posts' | 'factsOf' | 'log' | 'now'>,
   { workspaceId }: WorkspaceQuery,

@@ -276,7 +276,7 @@ describe('a group of several accounts', () => {
     }
   });
 
-  it('posts of a group are in the order in which their accounts were chosen, also if only that group is requested', async () => {
+  it('posts of a group are in the order in which their accounts were chosen, even if only that group is requested', async () => {
     const scheduled = await list({ status: 'scheduled', order: 'latest' });
     expect(scheduled.groups.find(({ post_id: id }) => id === 'g')?.posts.map(({ _id: id }) => id)).toEqual([
       'm',

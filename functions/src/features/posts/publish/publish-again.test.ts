@@ -103,7 +103,7 @@ describe('a group with a live post', () => {
     expect(await published()).toEqual(['Fresh coffee']);
   });
 
-  it('the error names every account that would get the post twice, and no other one', async () => {
+  it('the error names every account that would get the post twice, and no other account', async () => {
     await rig.connect('a3');
     await sent('upload', [post({ id: 'q1', platform_id: 'a2' })]);
     await rig.pass(0);
@@ -121,7 +121,7 @@ describe('a group with a live post', () => {
     expect(await published()).toHaveLength(5);
   });
 
-  it('the error also names the account of a deleted post that is sent under its own id', async () => {
+  it('the error also names the account of a deleted post that is sent again under its own id', async () => {
     await sent('upload', [post({ id: 'q1', platform_id: 'a2' })]);
     await rig.pass(0);
     await remove('q1');

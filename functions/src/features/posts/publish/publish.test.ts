@@ -46,7 +46,7 @@ describe('publishing a post', () => {
     expect(rig.network.posts).toEqual(['Fresh coffee']);
   });
 
-  it('if two simultaneous calls have one id and different content, one is published and the other gets a conflict', async () => {
+  it('if two simultaneous calls have the same id and different content, one publishes its content and the other gets a conflict', async () => {
     const texts = ['Fresh coffee', 'Fresh tea'];
     const answers = await Promise.allSettled(texts.map((desc) => send({ desc })));
     expect(rig.network.posts).toHaveLength(1);
@@ -158,7 +158,7 @@ describe('publishing a post', () => {
   });
 
   it.each(['upload_video', 'toString'])(
-    'the call %s on another network is answered with not_found',
+    'the call %s, which the network does not have, is answered with not_found',
     async (call) => {
       await expect(send({}, call)).rejects.toMatchObject({
         code: 'not_found',
@@ -227,7 +227,7 @@ describe('the fields of the publishing calls', () => {
     expect(entry({ privacyStatus: said }).options.privacy).toBe(privacy);
   });
 
-  it('a post with an advertising flag is also stored as disclosed', () => {
+  it('a post that promotes a brand is stored with `isContentDisclosed`', () => {
     expect(entry({ selfBrand: true }).options).toMatchObject({
       isContentDisclosed: true,
       isOwnBrand: true,

@@ -37,8 +37,8 @@ const groupOf = (record: DeletionRecord): string | undefined =>
 
 /**
  * Finds what the `id` of a publishing call names. A draft with this id is replaced, even if it is for another account.
- * In a group with this id, the drafts for this account or without a network are replaced, and the scheduled posts for
- * the same target. Null if the call has no id.
+ * In a group with this id, the drafts for this account, the drafts without a network and the scheduled posts for the
+ * same target are replaced. Null if the call has no id.
  */
 export async function findPublishSource(
   { posts }: Pick<PostDependencies, 'posts'>,

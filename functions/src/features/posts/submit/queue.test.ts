@@ -77,7 +77,7 @@ describe('the queue', () => {
     expect(await timeOf('p1')).toBe(sunday);
   });
 
-  it('two posts take two slots even if one id begins with the other', async () => {
+  it('two posts take two slots even if the id of one begins with the id of the other', async () => {
     await plan();
     await queue('a-b');
     await queue('a');

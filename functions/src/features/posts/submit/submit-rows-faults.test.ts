@@ -34,7 +34,7 @@ class KilledError extends Error {
   override name = 'KilledError';
 }
 
-/** The server as it answers a request with this fault. A killed process runs nothing after the point where it dies. */
+/** The dependencies of a server that has this fault. A killed process runs nothing after the point where it dies. */
 function failing(deps: PostDependencies, fault: Fault): PostDependencies {
   const change: PostStore['change'] = async (...asked) => {
     if (fault === 'killed before storing') throw new KilledError();
@@ -101,7 +101,7 @@ describe('rows that are sent while requests, answers and processes are lost', ()
     );
   });
 
-  it('rows that are sent in other parts after files were added or removed are still stored once', async () => {
+  it('rows that are split into different parts after files were added or removed are still stored once', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 10 }), {

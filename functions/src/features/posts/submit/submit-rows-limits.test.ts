@@ -35,7 +35,7 @@ describe('the size of a request', () => {
     expect([await stored(), await used()]).toEqual([100, 100]);
   });
 
-  it('posts count once for each of their targets, up to 500', async () => {
+  it('a request may have 500 posts, where a post counts once for each of its targets', async () => {
     rig.network.reached.facts.target = madeUpTarget('board');
     const boards = Array.from({ length: 25 }, (_, i) => `b${i}`);
     const draft = (count: number) => rowsSent(many(count, { board_ids: boards }), { action: 'schedule' });

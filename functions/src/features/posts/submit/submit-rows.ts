@@ -172,7 +172,7 @@ const rowPostOf = ({ id, uploadTo, platformId, status, revision, deliveryId }: P
 });
 
 /**
- * Tells whether a post is the same as the stored one. If its time has passed meanwhile, the row is sent to be published
+ * Tells whether a post is the same as the stored one. A post whose stored time has passed is sent to be published
  * immediately, and still counts as the same.
  */
 function saysTheSame(wanted: PreparedPost, stored: Post | undefined, now: number): boolean {
