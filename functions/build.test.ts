@@ -60,7 +60,7 @@ describe('the bundle', () => {
     expect(new Set(atOnce(code.get('index.js') ?? ''))).toEqual(new Set(['firebase-functions']));
   });
 
-  it('the packages of the Firestore library need the same version of google-gax, which is in the bundle once', async () => {
+  it('the packages of the Firestore library need the same version of google-gax, and the bundle contains it once', async () => {
     const { resolve } = createRequire(import.meta.url);
     const versionFor = async (name: string) => {
       const main = createRequire(resolve(`${name}/package.json`)).resolve('google-gax');

@@ -63,7 +63,7 @@ function deployedManifest({ name, version, dependencies }: Manifest): object {
 }
 
 /**
- * Bundles into a folder, which is created if needed. Returns the packages that the bundle imports, whether at the start
+ * Bundles into a folder, which is created if needed. Returns the packages that the bundle imports, whether at startup
  * or later.
  */
 export async function bundleInto(folder: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 
-/** The public internet. In tests, `reachedAt` leads an address to a server on this machine. */
+/** The public internet. Tests replace `reachedAt`, so that it maps an address to a server on this machine. */
 export const internet = {
   async addressesOf(hostname: string): Promise<string[]> {
     const found = await lookup(hostname, { all: true });

@@ -50,7 +50,7 @@ const verify = (token: string) =>
   }))(token);
 
 describe('a machine token', () => {
-  it('a token that Google signed for our service and our account is accepted', async () => {
+  it('a token that Google signed for our service and our service account is accepted', async () => {
     expect(await verify(await sign(good))).toBe(true);
   });
 

@@ -23,7 +23,7 @@ interface Received {
 }
 
 const account = 'tasks@demo.iam.gserviceaccount.com';
-// Starts at the real time, because tokens are checked against it.
+// Starts at the real time, because the server checks tokens against the real time.
 const clock = manualClock(Date.now());
 const received: Received[] = [];
 let dir: string;

@@ -51,7 +51,7 @@ describe('a JSON body', () => {
     expect(() => parse(text)).toThrow('The body has a field more than once.');
   });
 
-  it('a body of any values is parsed unchanged, but refused if a field is repeated', () => {
+  it('a body with any values is parsed unchanged, and the same body with a repeated field is refused', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 5 })), fc.nat(), (value, space) => {
         const text = JSON.stringify({ a: value, ':"': ':{"x":1,"x":2}\\"' }, null, space % 3);

@@ -56,7 +56,10 @@ function refuseRepeated(text: string, fields: number): void {
     throw malformed('The body has a field more than once.');
 }
 
-/** Replaces halves of surrogate pairs, which no database stores. Only an escape in the JSON can contain one. */
+/**
+ * Replaces halves of surrogate pairs, which no database stores. A half can come only from an escape sequence in the
+ * JSON.
+ */
 function wellFormed(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed();
   if (Array.isArray(value)) return value.map(wellFormed);

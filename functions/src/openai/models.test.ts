@@ -34,7 +34,7 @@ describe('the configured models', () => {
   it.each([
     ['2026-11-15T12:00:00.000Z', 0],
     ['2026-11-15T11:59:59.999Z', 1],
-  ])('a model is reported from 60 days before its end: %s', (at, ahead) => {
+  ])('a model is reported from 60 days before its shutdown: %s', (at, ahead) => {
     const listed = [{ id: 'gpt-4.1', shutdown_date: '2027-01-14T12:00:00Z' }];
     expect(newsOf(['gpt-4.1'], listed, new Date(at))).toHaveLength(1 - ahead);
   });

@@ -132,7 +132,7 @@ describe.each([
     expect(await credentials.find(ref)).toBeNull();
   });
 
-  it('the summary next to the tokens equals the latest version of the account', async () => {
+  it('the account summary that is stored with the tokens equals the latest version of the account', async () => {
     const found = async () => (await credentials.findWithAccount(ref))?.account;
     expect(await credentials.findWithAccount(ref)).toBeNull();
     await accounts.put(account);

@@ -93,7 +93,7 @@ describe.each([
       expect((await affiliates.counts('dana', today, today))[today]?.signUps).toBe(2);
     });
 
-    it('an opened link is ignored for an unknown person, for a person who is no longer new, and for an unknown or own code', async () => {
+    it('an opened link is ignored for an unknown person, for a person who is no longer new, for an unknown code and for the person’s own code', async () => {
       await affiliates.refer('imogen', 'dana', later(2));
       await affiliates.refer('bram', 'nobody', testTime);
       await affiliates.refer('dana', 'dana', testTime);

@@ -114,7 +114,7 @@ describe.each([
     expect((await media.storage(ids.workspace)).usage).toEqual({ imagesBytes: 0, videosBytes: 0 });
   });
 
-  it('copies count the bytes above ten times the size of their original, until the original is deleted', async () => {
+  it('copies count only the bytes above ten times the size of their original, and none after the original is deleted', async () => {
     const original = madeUpMedia({ bytes: 100 });
     const copies = [900, 101].map((bytes, n) => ({
       ...madeUpMedia({ id: `copy-000${n}`, bytes }),
@@ -128,7 +128,7 @@ describe.each([
     expect(await used()).toBe(0);
   });
 
-  it('a copy whose bytes count is refused if the storage has no room for them', async () => {
+  it('a copy that would count bytes is refused if the storage has no room for these bytes', async () => {
     const original = madeUpMedia({ bytes: 100 });
     const copyOf = { copyOf: original.path };
     await media.add(original);
@@ -234,7 +234,7 @@ describe.each([
     },
   );
 
-  it('there is no further page if media fill their last page exactly', async () => {
+  it('there is no further page if the media fill the last page exactly', async () => {
     await fill(['a', 'b', 'c', 'd']);
     expect(await pages({ limit: 2 })).toEqual([
       ['d', 'c'],

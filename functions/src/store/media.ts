@@ -61,8 +61,8 @@ export interface MediaStore {
    */
   remove(ref: MediaRef): Promise<StoredMedia | null>;
   /**
-   * Like `remove`, unless drafts, scheduled or failed posts use the file or a copy. The transaction conflicts with one
-   * that stores a post with the file.
+   * Like `remove`, unless drafts, scheduled or failed posts use the file or a copy. The transaction conflicts with a
+   * transaction that stores a post with the file.
    */
   removeUnused(ref: MediaRef): Promise<StoredMedia | 'used' | null>;
   /** `usage` covers all workspaces of the owner, whose plan limits it. */

@@ -33,7 +33,7 @@ describe('posts that are likely new', () => {
       { likelyNew },
     );
 
-  it('new posts are stored, and a repeated submission is decided with the stored posts', async () => {
+  it('new posts are stored, and the decision about a repeated submission gets the stored posts', async () => {
     const store = (title: string) =>
       submit(['p0', 'p1'], (known) =>
         known.includes('p1')

@@ -27,7 +27,7 @@ const month = '2026-11';
 const none = { put: [], remove: [], deliveries: [], create: [], count: 0 };
 const gigabyte = 1024 ** 3;
 
-/** Stores the subscription as an event of the payment provider does. */
+/** Stores the subscription in the same way as an event of the payment provider. */
 async function subscribe(plan: Plan, status: Subscription['status'] = 'active'): Promise<void> {
   const reading = await stores.billing.beginReading('dana');
   await stores.billing.keepSubscription('dana', reading ?? 0, {

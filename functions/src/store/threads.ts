@@ -116,7 +116,7 @@ const writersOf = ({ comment, replies, pending, answeredBy }: Thread): string[] 
 ];
 
 const pageSize = 200;
-/** If an account has more waiting threads than this, Firestore sorts them. */
+/** Up to this many waiting threads of an account are sorted in memory. If there are more, Firestore sorts them. */
 const waitingMax = 50;
 
 const threadsOf = (db: Firestore, workspaceId: string) => db.collection(`workspaces/${workspaceId}/threads`);

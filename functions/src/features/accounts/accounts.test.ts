@@ -229,7 +229,7 @@ describe('a reported account', () => {
       Promise.reject(new NetworkError({ kind, reason: 'No.', code: null }));
   };
 
-  it('a reported account is marked as broken only if the network confirms it', async () => {
+  it('a reported account is marked as broken only if the network confirms that its token has expired', async () => {
     await store.connect(ref, grant);
     await look();
     expect((await store.accounts.find(ref))?.broken).toBeNull();

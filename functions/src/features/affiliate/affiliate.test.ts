@@ -59,7 +59,7 @@ async function call<Name extends keyof Routes>(
 const join = () => call('joinAffiliates', { acceptsTerms: true });
 const refer = (uid: string) => call('reportReferral', { code: 'fernhill' }, uid);
 
-/** Books a person's payment for a year and stores their subscription. */
+/** Books a person's payment for a yearly plan, and stores their subscription. */
 async function pays(uid: string, changed: Partial<PaidInvoice> = {}): Promise<void> {
   const invoice: PaidInvoice = {
     id: `in_${uid}`,
@@ -127,7 +127,7 @@ describe('an affiliate', () => {
     ]);
   });
 
-  it('a commission is on hold for 30 days and then ready, and a refund of its payment takes it back', async () => {
+  it('a commission is on hold for 30 days and then ready, and a refund of the payment takes the commission back', async () => {
     await join();
     await refer('imogen');
     await pays('imogen');

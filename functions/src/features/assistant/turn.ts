@@ -145,7 +145,7 @@ export function reserveImage(
   };
 }
 
-/** The reply to store without an image: the text, if any, and the reason. */
+/** The reply to store if there is no image: its text, if any, and the reason why there is no image. */
 export const replyWithoutImage = (text: string, why: string): [Reply, Counts] => [
   { content: paragraphs(text, why) },
   { gpt: text.trim() !== '', image: false },

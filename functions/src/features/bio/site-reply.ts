@@ -9,7 +9,7 @@ export interface SiteReply {
   body?: string | Buffer;
 }
 
-/** The only style of a page. The content security policy allows exactly this style. */
+/** Returns the only style sheet of a page. The content security policy allows exactly this one. */
 const styleIn = (html: string): string => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
 
 const hashOf = (text: string | Buffer): string => createHash('sha256').update(text).digest('base64');

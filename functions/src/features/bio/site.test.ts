@@ -154,7 +154,7 @@ describe('pictures of a page', () => {
   const picture = { bytes: Buffer.from('webp'), type: 'image/webp' };
   beforeEach(() => api.files.save({ path, token: 't' }, picture));
 
-  it('only pictures that the page shows are served, and no others of the workspace', async () => {
+  it('only pictures that the page shows are served, and no other pictures of the workspace', async () => {
     await publish({
       links: [link({ mediaId: 'media-0001' }), link({ id: 'link0002', mediaId: 'media-0002', on: false })],
     });

@@ -34,7 +34,7 @@ const notUndoableText = 'This can’t be undone any more.';
 const conflict = (message: string) => new AppError('conflict', { message });
 
 /**
- * The posts of the list at this moment. One more post than expected is read, to notice that the list has grown. A job
+ * The posts of the list at this moment. One more post than expected is read, to notice if the list has grown. A job
  * with the maximum number of posts always takes the first posts of its list.
  */
 async function itemsOf(

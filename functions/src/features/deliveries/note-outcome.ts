@@ -11,7 +11,7 @@ export interface OutcomeDependencies {
   now(): Date;
 }
 
-/** All workers write one document, so each worker writes about a network at most once in this time. */
+/** All workers write to the same document, so each worker writes about a network at most once in this time. */
 const pauseMs = 10_000;
 /** The most outcomes that wait for the next write; the oldest outcomes beyond this number are dropped. */
 const heldMax = 200;

@@ -81,7 +81,7 @@ describe('a delivery', () => {
     expect(rig.broken).toEqual([]);
   });
 
-  it('a step during another worker’s claim only queues a task for the end of the claim, and that task publishes the post', async () => {
+  it('a step that runs during another worker’s claim only queues a task for the end of the claim, and that task publishes the post', async () => {
     await rig.deliveries.change(ref, new Date(rig.now), ({ delivery }) => ({
       delivery: { ...delivery, claim: { worker: 'other', until: rig.now + 30_000 } },
     }));

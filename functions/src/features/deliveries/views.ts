@@ -38,7 +38,9 @@ async function childIdsOf(
   return childrenOf(plan, mediaId, reached.platform, now().getTime()).map((child) => child.plan.id);
 }
 
-/** The deliveries with these ids, for a screen that watches several posts. Reads no more documents than it returns. */
+/**
+ * The deliveries with these ids, for a screen that watches several posts. Reads only the documents that it returns.
+ */
 export async function watchDeliveries(
   deps: Pick<DeliveryDependencies, 'deliveries' | 'reach' | 'now'>,
   workspaceId: string,

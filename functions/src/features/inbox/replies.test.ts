@@ -53,7 +53,7 @@ describe('a reply from the inbox', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('a reply whose answer is lost waits, and the next round confirms it without sending it again', async () => {
+  it('a reply waits if the network’s answer is lost, and the next round confirms the reply without sending it again', async () => {
     rig.endings = [{ kind: 'unavailable', isOut: true }];
     expect(await calls.reply()).toMatchObject({ state: 'open', pending: [{ state: 'waiting' }] });
     rig.pass(2 * 60_000);
