@@ -201,7 +201,7 @@ export interface Publish<Handle> {
    * times.
    */
   start(job: Job<Handle>): Promise<Progress<Handle>>;
-  /** Reads the progress and changes nothing at the network. */
+  /** Reads the progress and changes nothing on the network. */
   poll(job: Ready<Handle>): Promise<Progress<Handle>>;
   /** Makes the post visible. Each attempt calls `commit` once, and stores its result before anything else happens. */
   commit(job: Ready<Handle>): Promise<Receipt>;
@@ -232,7 +232,7 @@ export interface Comments {
     parent?: string,
   ): Promise<{ id: string; at: number }>;
   /**
-   * Looks for a comment that may have been written since `since`. `excluded` lists the ids of comments that other
+   * Looks for a comment that may have been written after `since`. `excluded` lists the ids of comments that other
    * requests have written.
    */
   find(
@@ -263,7 +263,7 @@ export type ReadTotals = (io: PlatformIo, account: Account) => Promise<AccountTo
 
 /** A subreddit or board. */
 export interface Target {
-  /** The id of the target at the network. The id of a post to this target ends with it. */
+  /** The id of the target on the network. The id of a post to this target ends with this id. */
   id: string;
   name: string;
   title: string | null;

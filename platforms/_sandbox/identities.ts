@@ -37,7 +37,7 @@ export const personWith =
     return { ...usual, platformId, username, name, logo: logo(name.charAt(0), from, to), ...unusual };
   };
 
-/** Creates the function that finds a made-up person by their id at the network. */
+/** Creates the function that finds a made-up person by their id on the network. */
 export const identityFinder =
   <Identity extends SandboxIdentity>(identities: readonly Identity[]) =>
   (platformId: string): Identity | undefined =>

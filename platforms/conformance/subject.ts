@@ -89,8 +89,8 @@ export interface Subject<Handle = unknown> {
   /** The time after which a new grant can be renewed. */
   renewAfterMs: number;
   /**
-   * The kind of failure that each fault causes in the first call that prepares a post. Lists only faults that cause
-   * another kind here than on most networks.
+   * The kind of failure that each fault causes in the first call that prepares a post. Lists only faults that cause a
+   * different kind on most other networks.
    */
   kinds?: Partial<Record<FaultKind, FailureKind>>;
   /** The kinds of `contents` whose files have no alt text on the network, such as stories. */

@@ -5,7 +5,7 @@ import { redirectUri, type Rig } from './rig.ts';
 import { callServed } from './serve.ts';
 import type { Form, CallGroup } from './subject.ts';
 
-/** Creates a grant with other scopes than the product requests. */
+/** Creates a grant whose scopes differ from those that the product requests. */
 export async function grantWith(rig: Rig, scope: string, identity = rig.subject.account): Promise<Grant> {
   const { pkce } = rig.subject.facts;
   const { verifier, challenge } = newPkce();

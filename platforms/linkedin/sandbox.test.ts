@@ -105,7 +105,7 @@ describe('every call', () => {
     ['GET', '/rest/socialMetadata/urn%3Ali%3Ashare%3A1'],
     ['GET', '/rest/organizationAcls?q=roleAssignee'],
     ['GET', '/rest/memberCreatorPostAnalytics?q=entity'],
-  ])('the call %s %s is refused to an ordinary app', async (method, path) => {
+  ])('the call %s %s is denied to an ordinary app', async (method, path) => {
     const { status, body } = await ask(method, path);
     expect([status, body['code'], body['serviceErrorCode']]).toEqual([403, 'ACCESS_DENIED', 100]);
   });

@@ -32,7 +32,7 @@ describe('weightedLength', () => {
     ['a keycap emoji', '1️⃣', 2],
     ['a plain sign', '©', 1],
     ['a line break', 'a\nb', 3],
-  ])('the length of a text of %s is the same as at X', (_what, text, weight) => {
+  ])('the length of a text of %s is the same as on X', (_what, text, weight) => {
     expect(weightedLength(text)).toBe(weight);
   });
 
@@ -46,7 +46,7 @@ describe('weightedLength', () => {
     ['a link at the end of a sentence', 'See https://a.de.', 28],
     ['a link in brackets', '(https://a.de/x)', 25],
     ['a link between Chinese words', '「https://a.de」', 27],
-  ])('the length of a text with %s is the same as at X', (_what, text, weight) => {
+  ])('the length of a text with %s is the same as on X', (_what, text, weight) => {
     expect(weightedLength(text)).toBe(weight);
   });
 

@@ -15,7 +15,7 @@ afterEach(() => rig.close());
 const { ask } = createRequests(() => ({ rig, account }));
 const email = 'https://www.googleapis.com/auth/userinfo.email';
 
-/** Lets the person agree to other permissions than the product asks for, and returns the answer of the token call. */
+/** Lets the person agree to permissions that the product does not request, and returns the answer of the token call. */
 async function agreeTo(scope: string, change: Record<string, string> = {}) {
   const page = new URL(platform.oauth.authorise(rig.io.keys, { state: 's', challenge: null, redirectUri }));
   for (const [name, value] of Object.entries({ scope, ...change })) page.searchParams.set(name, value);

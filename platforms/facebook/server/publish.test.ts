@@ -66,7 +66,7 @@ describe.each(kinds)('publishing a Facebook %s', (_what, content, commit, kind) 
 });
 
 describe('finding a Facebook post', () => {
-  it('a post with the same text but other photos is not taken for ours', () =>
+  it('a post with the same text but other photos is not mistaken for ours', () =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const ours = await prepare(rig, account);

@@ -59,7 +59,7 @@ describe('the days of an account', () => {
     expect(followersNow(accountAt(endOf(today - 31))) + came - went).toBe(followersNow(accountAt(now)));
   });
 
-  it('a hit raises the counts and the number of followers on the next days', () => {
+  it('a hit raises the counts and the number of followers on the following days', () => {
     const days = daysFrom(today - 9, today - 6);
     const reachIn = (media: readonly Media[]) =>
       sumOf(countsOn(accountAt(now, media), days).map(({ reach }) => reach));

@@ -21,7 +21,7 @@ describe('finding an Instagram post', () => {
     return publish.commit(other);
   }
 
-  it('the newest post is not taken for ours if its text differs', async () => {
+  it('the newest post is not mistaken for ours if its text differs', async () => {
     const network = await lost();
     const [ours] = network.postsOf(network.account);
     await publishOther(network, 'Another.');

@@ -47,7 +47,7 @@ function isOurs({ content }: Ready<PublishHandle>, kind: Kind, { caption = '', m
 }
 
 /**
- * Finds the post of a container in the list of posts. Containers do not link to posts, so the first post since `since`
+ * Finds the post of a container in the list of posts. Containers do not link to posts, so the first post after `since`
  * with the same text is ours. A newer one may have been posted by hand.
  */
 export async function findPublished(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {

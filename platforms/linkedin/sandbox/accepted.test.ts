@@ -126,7 +126,7 @@ describe('a post of another client', () => {
     expect((await sent(jpeg)).body['code']).toBe('MEDIA_ASSET_PROCESSING_FAILED');
   });
 
-  it('the profile of members is refused to an ordinary app', async () => {
+  it('the profile of members is denied to an ordinary app', async () => {
     expect(await codeOf('GET', '/v2/me')).toBe('ACCESS_DENIED');
   });
 });

@@ -34,7 +34,7 @@ const videoCall = ({ query }: SandboxRequest): CallName =>
 
 const posting = 'w_member_social';
 
-/** Paths that LinkedIn refuses to every ordinary app. */
+/** Paths that LinkedIn denies to every ordinary app. */
 const vetted =
   'posts|socialActions|socialMetadata|reactions|organizations|organizationAcls|organizationalEntityShareStatistics|networkSizes|memberCreatorPostAnalytics';
 

@@ -20,7 +20,7 @@ describe('the storage', () => {
     expect(await statusOf(registered.media_id)).toBe('processing');
   });
 
-  it('an upload with a token, without a known length, or by another method than POST is refused', async () => {
+  it('an upload with a token, without a known length, or with a method other than POST is refused', async () => {
     const registered = await register();
     const headers = { authorization: 'Bearer pina_1' };
     expect(await store(registered, registered.upload_parameters, { headers })).toBe('400 InvalidArgument');

@@ -63,7 +63,7 @@ describe('finding a pin whose response was lost', () => {
     expect(await found).toEqual({ id: '4', url: 'https://www.pinterest.com/pin/4/' });
   });
 
-  it("a pin is found although Pinterest changed the spaces of its text and the case of its link's host", async () => {
+  it('a pin is found although Pinterest changed spaces in the text and capital letters in the host of the link', async () => {
     const description = ` ${content.description.replaceAll('\n', '  ')}`;
     expect(
       await look([listed('1', now, { description, link: 'https://EXAMPLE.com/soup' })]).found,
@@ -85,7 +85,7 @@ describe('finding a pin whose response was lost', () => {
     expect(await look([listed('1', now - 6000)]).found).toBeNull();
   });
 
-  it("another person's pin on the same board is not taken for ours", async () => {
+  it("another person's pin on the same board is not mistaken for ours", async () => {
     expect(await look([listed('1', now, { is_owner: false })]).found).toBeNull();
   });
 

@@ -35,7 +35,7 @@ const pageSize = 250;
 const maxPages = 100;
 
 /**
- * The member's own pins on the board since `since`. The order of the list is not documented. The search ends after a
+ * The member's own pins on the board from `since` on. The order of the list is not documented. The search ends after a
  * page whose last pin is older than `since`, if all pins so far are sorted by time. Otherwise it reads the whole list.
  */
 async function recentPins(

@@ -13,7 +13,7 @@ function siteOf(options: PreviewProps['options']): string | null {
 const aspectRatioOf = (file: PreviewFile | undefined): string =>
   file && file.height > 0 ? String(Math.max(file.width / file.height, 1 / 2)) : '2 / 3';
 
-/** Previews a pin as on its page at Pinterest. */
+/** Previews a pin as on its page on Pinterest. */
 export function Preview({ username, logo, title, description, media, cover, options }: PreviewProps) {
   const [file] = media;
   const site = siteOf(options);

@@ -105,7 +105,7 @@ describe('the API', () => {
 });
 
 describe('an upload lease', () => {
-  it('an upload needs all fields of its lease in their order, and the reply has the address of the file', async () => {
+  it('an upload needs all fields of its lease in the issued order, and the reply has the address of the file', async () => {
     const leased = await lease();
     expect(await upload(leased, leased.args.fields.toReversed())).toMatchObject({ status: 403 });
     expect(await upload(leased, leased.args.fields.slice(1))).toMatchObject({ status: 403 });

@@ -65,7 +65,7 @@ export const leaseMedia: Handler = (call) => {
   return ok({ args: { action: `//${host}`, fields }, asset });
 };
 
-/** Receives one file with all fields of its lease, in their order. */
+/** Receives one file with all fields of its lease, in the issued order. */
 export const upload = (reddit: Reddit, request: SandboxRequest): Promise<SandboxReply> =>
   receiveFile<Asset>(reddit.world, request, {
     formOf: (key) => reddit.state.assets.find((each) => each.host === request.host && each.key === key),

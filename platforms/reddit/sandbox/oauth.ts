@@ -8,7 +8,7 @@ import { identities, type Identity } from './identities.ts';
 import { replies } from './replies.ts';
 import type { Reddit } from './state.ts';
 
-/** Reddit requires a user agent that names the client. Libraries add their own name behind it. */
+/** Reddit requires a user agent that names the client. Libraries append their own name. */
 export const hasOwnUserAgent = ({ headers }: SandboxRequest): boolean =>
   /^[\w.-]+:[\w.-]+:[\w.-]+ \(by \/?u\/[\w-]+\)/.test(headers.get('user-agent') ?? '');
 

@@ -67,7 +67,7 @@ describe('a comment', () => {
     expect(rig.calls.filter((each) => each.endsWith('morechildren'))).toHaveLength(0);
   });
 
-  it('the same comment by another person is not taken for ours', async () => {
+  it('the same comment by another person is not mistaken for ours', async () => {
     await add('Soup.', undefined, other);
     expect(await find('Soup.')).toBeNull();
   });

@@ -191,7 +191,7 @@ describe('a post that Reddit accepted without an id but does not show', () => {
 });
 
 describe('a post with the same title', () => {
-  it('a post with another file is not taken for ours, and a person has to check', async () => {
+  it('a post with another file is not mistaken for ours, and a person has to check', async () => {
     const other = await publish.commit(await prepared(contentWith({ media: [image('b')] })));
     const job = await prepared();
     const since = await fail(job);

@@ -23,7 +23,7 @@ const page = z.object({
 /** Reddit lists at most a thousand posts. */
 const maxPages = 10;
 
-/** The posts of an account since `since`. A post has the time of its submission, even if it appears later. */
+/** The posts of an account from `since` on. A post has the time of its submission, even if it appears later. */
 export async function ownPosts(
   { http }: PlatformIo,
   { username, grant }: Account,

@@ -100,7 +100,7 @@ describe('the preparation', () => {
     expect(JSON.stringify(rig.kept)).not.toMatch(/signature|policy|wss|token/i);
   });
 
-  it('the second file is left to the next step when the time ends', async () => {
+  it('the second file is left to the next step when the time of the step ends', async () => {
     const content = contentWith({ media: [video()] });
     const now = rig.world.now();
     let times = 0;

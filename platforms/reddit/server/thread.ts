@@ -69,8 +69,8 @@ class Thread {
   }
 
   /**
-   * The folded entries that may contain a reply since `since`. Replies are sorted newest first, so a folded entry
-   * behind an old reply contains nothing newer.
+   * The folded entries that may contain a reply written after `since`. Replies are sorted newest first, so a folded
+   * entry that follows an old reply contains nothing newer.
    */
   foldedAround({ name, since, mediaId }: SearchScope): More[] {
     const last = this.repliesTo(name).at(-1);
@@ -97,7 +97,7 @@ class Thread {
   }
 }
 
-/** The replies to a post or comment since `since`. Throws if Reddit does not return all of them. */
+/** The replies to a post or comment from `since` on. Throws if Reddit does not return all of them. */
 export async function commentsBelow(
   { http }: PlatformIo,
   { grant }: Account,

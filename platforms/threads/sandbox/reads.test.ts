@@ -12,7 +12,7 @@ async function posted({ call }: Network, text: string, reply_to_id?: string): Pr
 }
 
 describe('reading a Threads post', () => {
-  it('a post has another media type than its container', () =>
+  it('a post and its container have different media types', () =>
     withThreads(async (network) => {
       const id = await posted(network, 'Bread');
       const fields = 'media_type,media_product_type,text,timestamp,username,is_reply,has_replies';

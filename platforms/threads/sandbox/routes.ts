@@ -50,7 +50,7 @@ const post =
   'media_type text image_url video_url is_carousel_item=true|false children reply_to_id reply_control alt_text ' +
   'link_attachment topic_tag quote_post_id poll_attachment auto_publish_text=true|false';
 
-/** Writing a reply needs another permission than writing a post. */
+/** Writing a reply and writing a post need different permissions. */
 export const routes: Readonly<Record<string, Route<Call, keyof typeof calls>>> = {
   'GET debug_token': ['token_debug', basic, debugToken, 'input_token'],
   'GET me': ['account', basic, reads.readAccount, 'fields'],

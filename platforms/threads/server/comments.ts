@@ -29,7 +29,7 @@ const unseen = ({ now }: PlatformIo, { failure }: NetworkError): NetworkError =>
     retryAt: now() + laterMs,
   });
 
-/** Nothing was published, because the time ended before the publish call. */
+/** Nothing was published, because too much time passed before the publish call. */
 const tooLate = ({ now }: PlatformIo): NetworkError =>
   new NetworkError({
     kind: 'rate_limited',

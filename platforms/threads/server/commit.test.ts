@@ -131,7 +131,7 @@ describe('finding a Threads post', () => {
       expect((await publish.find(job, since))?.id).toBe(id);
     }));
 
-  it('a post of another kind is not taken for ours', () =>
+  it('a post of another kind is not mistaken for ours', () =>
     withThreads(async (network) => {
       const job = await ready(network);
       const since = network.world.now();

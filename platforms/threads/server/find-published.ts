@@ -28,7 +28,7 @@ const fieldsOf = {
 const marginMs = 60_000;
 
 /**
- * Finds the oldest matching post or reply of the profile since `since`. Containers do not link to posts, and a newer
+ * Finds the oldest matching post or reply of the profile from `since` on. Containers do not link to posts, and a newer
  * match may have been posted by hand.
  */
 export async function findOwnPost(

@@ -47,7 +47,9 @@ export interface ReadVideos {
   refused: VideoField[];
 }
 
-/** The newest hundred posts since `since`. The list has no time filter, so it is read page by page. */
+/**
+ * Reads up to a hundred posts from `since` on, newest first. The list has no time filter, so it is read page by page.
+ */
 export async function readVideos(io: PlatformIo, account: Account, since: number): Promise<ReadVideos> {
   const found: Video[] = [];
   let offered: readonly VideoField[] = optional;

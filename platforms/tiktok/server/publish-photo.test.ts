@@ -41,7 +41,7 @@ describe('a photo post', () => {
     expect(rig.posts().map(({ media }) => media.length)).toEqual([2]);
   });
 
-  it.each([2, 10])('%i images are published as one carousel, in their order', async (count) => {
+  it.each([2, 10])('%i images are published as one carousel in the order of the post', async (count) => {
     const { rig, connect, prepare } = await setup();
     const media = Array.from({ length: count }, (_, i) => ({ ...image(`image ${i}`), bytes: 2_000 + i }));
     await commit(await prepare(await connect(), contentWith({ media })));
@@ -203,7 +203,7 @@ describe('a photo post whose response was lost', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('an older post is not taken for ours, and the outcome stays unknown if two posts have the same text', async () => {
+  it('an older post is not mistaken for ours, and the outcome stays unknown if two posts have the same text', async () => {
     const { rig, ready, since, account, prepare } = await lost();
     rig.world.pass(60_000);
     const later = rig.world.now() - skewMs;
@@ -216,7 +216,7 @@ describe('a photo post whose response was lost', () => {
     });
   });
 
-  it('a video with the same text is not taken for ours', async () => {
+  it('a video with the same text is not mistaken for ours', async () => {
     const { rig, ready, since, account, prepare } = await lost(single, { listsPhotos: false });
     const film = contentWith({ media: [video('film')], description: single.description });
     await commit(await prepare(account, film)).catch(() => undefined);

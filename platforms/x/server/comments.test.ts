@@ -33,7 +33,7 @@ describe('the first comment', () => {
     expect(found).toEqual({ id: added });
   });
 
-  it('a comment with the same text below another post is not taken for ours', async () => {
+  it('a comment with the same text below another post is not mistaken for ours', async () => {
     const since = rig.world.now();
     await add('Warm.');
     const other = contentWith({ description: 'Other.', media: [] });

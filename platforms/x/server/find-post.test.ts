@@ -46,7 +46,7 @@ describe.each(['tweet', 'post'])('finding a post if the field names of X contain
     expect((await failureOf(publish.find(job, since)))?.kind).toBe('outcome_unknown');
   });
 
-  it('a reply with the same text is not taken for ours', async () => {
+  it('a reply with the same text is not mistaken for ours', async () => {
     const { id } = await post(contentWith({ description: 'Other.', media: [] }));
     await comments.add(rig.io, account, id, 'Soup today.');
     const job = await rig.prepareFor(account, plain);
@@ -212,7 +212,7 @@ describe('the search for a post', () => {
     expect(await publish.find(job, since)).toEqual(receipt);
   });
 
-  it('a post of another account is not taken for ours', async () => {
+  it('a post of another account is not mistaken for ours', async () => {
     await post(plain);
     const other = await rig.connect(pia);
     expect(await publish.find(await rig.prepareFor(other, plain), rig.world.now())).toBeNull();

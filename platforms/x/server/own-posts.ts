@@ -37,7 +37,7 @@ const fields = 'created_at,attachments,referenced_tweets';
 const timeOf = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`;
 
 /**
- * The posts and replies of an account since `since`, newest first. The search would find them only after half a
+ * The posts and replies of an account from `since` on, newest first. The search would find them only after half a
  * minute.
  */
 export async function ownPosts(

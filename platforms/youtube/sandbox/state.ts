@@ -77,7 +77,7 @@ const limits = z.object({
   /** The time for which a new video is missing from the list of uploads. */
   playlistLagMs: z.number().default(0),
   sessionMs: z.number().default(7 * dayMs),
-  /** Whether channels get impressions, a documented metric that YouTube refuses to nearly all channels. */
+  /** Whether channels get impressions. YouTube documents this metric but denies it to nearly all channels. */
   hasImpressions: z.boolean().default(false),
   /** Metrics and counters that YouTube has retired. */
   retired: z.array(z.string()).default([]),

@@ -4,7 +4,7 @@ import type { PreviewProps } from '../../web-parts.ts';
 
 const privacyLabels = { public: null, private: 'Private', unlisted: 'Unlisted' } as const;
 
-/** Previews a video as on its watch page at YouTube. */
+/** Previews a video as on its watch page on YouTube. */
 export function Preview({
   username,
   logo,

@@ -6,7 +6,7 @@ import { readReport, type Row } from './report.ts';
 const byDay = { dimensions: 'day', sort: 'day' };
 const impressions = 'videoThumbnailImpressions';
 
-/** Requests the impressions separately, because YouTube refuses this metric to nearly all channels. */
+/** Requests the impressions separately, because YouTube denies this metric to nearly all channels. */
 async function readImpressions(
   io: PlatformIo,
   account: Account,

@@ -41,7 +41,7 @@ async function readPage({ http }: PlatformIo, { grant }: Account, playlistId: st
   }
 }
 
-/** The ids of up to a hundred videos since `since`, in groups of fifty, newest first. */
+/** The ids of up to a hundred videos from `since` on, in groups of fifty, newest first. */
 async function readIds(io: PlatformIo, account: Account, playlist: string, since: number) {
   const found: string[][] = [];
   let pageToken: string | undefined;
