@@ -32,7 +32,7 @@ interface ColdStart {
   called: number;
 }
 
-/** Starts once in a new process, as in a cold start. */
+/** Runs the script once in a new process, as in a cold start. */
 async function startOnce(entry: string, firestoreHost: string): Promise<ColdStart> {
   const { stdout } = await execute(process.execPath, ['--input-type=module', '--eval', script(entry)], {
     env: {

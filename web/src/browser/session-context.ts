@@ -14,7 +14,7 @@ export interface SessionState {
   call: Call;
   /** Undefined until the session is known; null when nobody is signed in. */
   person: Person | null | undefined;
-  /** The session ended without a deliberate sign-out. */
+  /** True if the session ended without a deliberate sign-out. */
   ended: boolean;
   /** The deliberate sign-out that ended the session or is about to end it. */
   left: Leaving | null;

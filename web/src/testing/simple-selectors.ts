@@ -5,7 +5,7 @@
  * jsdom.
  */
 interface Compound {
-  /** Null for any element. */
+  /** The name of the element; null for any element. */
   name: string | null;
   attributes: { name: string; value: string | null; isWanted: boolean }[];
 }

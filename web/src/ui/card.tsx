@@ -8,7 +8,7 @@ interface CardProps {
   component?: 'div' | 'article' | 'li';
   label?: string;
   selected?: boolean;
-  /** The card contains a link, so it reacts to the pointer. */
+  /** True if the card contains a link, and so reacts to the pointer. */
   hoverable?: boolean;
 }
 

@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   cancel?: string;
   /** True if data is lost permanently. */
   isDangerous?: boolean;
-  /** The information needed to decide is still loading. */
+  /** True while the information that is needed to decide is loading. */
   isLoading?: boolean;
   /** Further content between the text and the buttons. */
   children?: ReactNode;

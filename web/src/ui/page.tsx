@@ -7,7 +7,7 @@ interface PageProps {
   title: string;
   subtitle?: ReactNode;
   actions?: ReactNode;
-  /** Uses the whole width of the window. */
+  /** True if the page uses the whole width of the window. */
   isWide?: boolean;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ interface ProgressBarProps {
   label: string;
   /** Between 0 and 1. */
   share: number;
-  /** A warning colour. The text next to the bar says the same. */
+  /** The colour of the bar. A warning is also part of the text next to the bar. */
   tone?: 'primary' | 'warning' | 'error';
 }
 

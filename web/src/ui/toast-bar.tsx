@@ -35,7 +35,7 @@ interface ToastBarProps {
   toast: (Toast & { id: number; isLeaving: boolean }) | null;
   onClose: (id: number) => void;
   onClosed: (id: number) => void;
-  /** The toast that the pointer or the focus is on. */
+  /** Called with the id of the toast that has the pointer or the focus; null for none. */
   onHold: (id: number | null) => void;
 }
 

@@ -9,7 +9,7 @@ import { statusStyles } from './status-tag.tsx';
 interface StatusFilterProps {
   /** Null until all referrals are loaded, because the filter would show wrong numbers. */
   referrals: readonly Referral[] | null;
-  /** Null for all. */
+  /** The chosen status; null for all. */
   value: ReferralStatus | null;
   onChange: (status: ReferralStatus | null) => void;
 }

@@ -83,7 +83,7 @@ export function MovesCard({ block, today, fileNameFor }: MovesCardProps) {
   );
 }
 
-/** The line of the net change in the chart. */
+/** Style of the swatch that explains the line of the net change. */
 const lineSwatchSx = {
   ...swatchSx,
   height: 0,

@@ -11,7 +11,7 @@ export const chartHeight = {
   narrow: { xs: 180, md: 150 },
 } as const;
 
-/** The head of the tables of accounts and posts. */
+/** Style of the header cells in the tables of accounts and posts. */
 export const tableHeadSx = {
   px: 1.5,
   py: 1,
@@ -23,7 +23,7 @@ export const tableHeadSx = {
   borderColor: 'divider',
 } as const;
 
-/** A rate that is worth noticing. */
+/** Style of a rate that is worth noticing. */
 export const highlightSx = {
   px: 0.875,
   py: 0.25,

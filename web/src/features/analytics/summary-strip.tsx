@@ -11,7 +11,7 @@ import { highlightSx } from './panel-layout.ts';
 const isHigh = ({ id, figure }: Metric) =>
   id === 'engagement_rate' && figure.kind === 'value' && isHighlighted(figure.value);
 
-/** Two numbers side by side, in one line each. */
+/** Two numbers side by side, each in a single line. */
 export function SummaryStrip({
   metrics,
   source,

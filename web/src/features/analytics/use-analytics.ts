@@ -71,7 +71,7 @@ export function useAnalytics({ workspaceId, network, account, days, isCompared, 
     /** The network's answers, including an answer that cannot be shown as a panel. */
     answers,
     loaded: loaded?.panel ? { panel: loaded.panel, fetchedAt: loaded.fetchedAt } : null,
-    /** There is an answer, but it cannot be shown. */
+    /** True if there is an answer that cannot be shown. */
     isBroken: loaded !== null && loaded.panel === null,
     error: main.error ?? null,
     isLoading: main.isLoading,

@@ -6,9 +6,9 @@ interface SampleScene {
   sun: string;
   hills: readonly [string, string];
   outline?: string;
-  /** Lines in perspective on the ground. */
+  /** The colour of lines in perspective on the ground. */
   grid?: string;
-  /** The sun and the hills are translucent. */
+  /** True if the sun and the hills are translucent. */
   soft?: boolean;
   round?: boolean;
 }

@@ -9,7 +9,7 @@ interface TilesProps<Value extends string> {
   /** The second line of a tile. */
   noteOf?: (value: Value) => string;
   Picture: ComponentType<{ value: Value }>;
-  /** Columns on wide screens and on phones. */
+  /** The numbers of columns on wide screens and on phones. */
   columns: readonly [number, number];
   onChange: (value: Value) => void;
 }

@@ -165,7 +165,7 @@ function Cards({
   );
 }
 
-/** The layout of the cards without the posts. */
+/** The layout of the other cards while the posts are missing. */
 const restSx = { display: 'grid', gap: 2 } as const;
 
 /** On wide screens, the to-dos and accounts are next to the posts. */

@@ -18,7 +18,7 @@ interface PostCardsProps extends PostListActions {
   caption: string;
   groups: readonly PostGroup[];
   view: TableView;
-  /** Wide cards with the whole text, as in a feed. */
+  /** True for wide cards with the whole text, as in a feed. */
   isFeed: boolean;
 }
 

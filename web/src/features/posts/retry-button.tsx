@@ -3,7 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 
 interface RetryButtonProps extends Pick<ButtonProps, 'variant'> {
   count: number;
-  /** The network would refuse the unchanged post again. */
+  /** True if the network would refuse the unchanged post again. */
   mustEdit: boolean;
   busy: boolean;
   onClick: () => void;

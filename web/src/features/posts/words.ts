@@ -17,7 +17,7 @@ export function shorten(text: string): string {
 export const failureOf = ({ fail_reason: reason }: Pick<PostView, 'fail_reason'>): string =>
   reason === null || reason.trim() === '' ? 'Upload failed' : reason;
 
-/** How retried posts ended, as a toast. */
+/** The toast about the outcome of a retry. */
 export function retryOutcome(live: number, failed: number): Pick<Toast, 'text' | 'severity'> {
   const count = live + failed;
   if (failed === 0)

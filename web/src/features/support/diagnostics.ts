@@ -20,7 +20,7 @@ export function browserText(agent: string): string {
   return system === '' ? name : `${name} on ${system}`;
 }
 
-/** The build that is running, which the name of its first file contains. */
+/** The version of the running build, from the name of its first file. */
 export function versionIn(page: Document): string {
   const address = page.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
   const file = address.split('/').at(-1) ?? '';

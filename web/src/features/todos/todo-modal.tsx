@@ -34,7 +34,7 @@ function changesIn({ todo, date }: Fields, first: Fields): Partial<Fields> {
 function useTodoForm({ workspaceId, todo, date, onClose }: TodoModalProps) {
   const actions = useTodoActions(workspaceId);
   const toast = useToast();
-  // Sending the form again after a lost answer saves the same to-do.
+  // The id stays the same, so that sending the form again after a lost answer does not save a second to-do.
   const [id] = useState(() => todo?.id ?? crypto.randomUUID());
   const first: Fields = { todo: todo?.todo ?? '', date: todo?.date ?? date };
   const [fields, setFields] = useState(first);

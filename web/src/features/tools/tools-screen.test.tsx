@@ -14,7 +14,7 @@ beforeAll(() =>
 );
 
 describe('the tools', () => {
-  it('the cards link to the tools, and the screen reads nothing but the AI quota and the presets', async () => {
+  it('the cards link to the tools, and the only data that the screen requests are the AI quota and the presets', async () => {
     const { api } = await openTools();
     const cards = within(screen.getByRole('list', { name: 'Tools' })).getAllByRole('link');
     const paths = cards.map((card) => card.getAttribute('href'));
