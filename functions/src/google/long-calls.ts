@@ -2,7 +2,7 @@
 export const functionsRegion = 'us-central1';
 
 /**
- * The time limit of the function `media`. Its long calls bypass Hosting: 10 minutes for importing a link, plus the work
- * after the import.
+ * The time limit of the function `media`, whose long calls bypass Hosting. Importing a link takes up to 10 minutes;
+ * the rest is for the work after the import.
  */
 export const longCallSeconds = 720;

@@ -28,7 +28,7 @@ const storedCount = z.object({ hour: z.number(), count: z.number() });
 export interface BioReportStore {
   /**
    * Returns false, and stores nothing, if the page had too many reports in this hour. The e-mail is stored unless its
-   * address got one about this workspace a short time ago.
+   * recipient got one about this workspace a short time ago.
    */
   add(report: StoredReport, mail: Mail | null): Promise<boolean>;
   /** The reports after `after`, newest first. */

@@ -87,7 +87,7 @@ describe.each([
     expect(await posts.find(ids.workspace, 'p1')).toBeNull();
   });
 
-  it('a job is overdue two minutes after its last step, until it has ended', async () => {
+  it('a job that has not ended is overdue two minutes after its last step', async () => {
     await bulk.change(ids.workspace, () => job);
     const overdue = (ms: number) => bulk.overdue(new Date(at + ms), 10);
     expect(await overdue(119_999)).toEqual([]);

@@ -235,7 +235,7 @@ describe.each([
   });
 });
 
-it('overdue deliveries are found behind several pages of unreadable ones, and each unreadable one is reported once', async () => {
+it('overdue deliveries are found behind several pages of unreadable deliveries, each of which is reported once', async () => {
   const store = createDeliveryStore(() => Promise.resolve(local.db));
   for (let i = 0; i < 7; i += 1) {
     await store.create(plan({ id: `odd${i}` }), { ...newDelivery(due - 10) }, testTime);

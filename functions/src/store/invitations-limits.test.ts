@@ -149,7 +149,7 @@ describe.each([
       expect(await accept()).toBe('none');
     });
 
-    it('a member keeps the role when accepting another invitation whose inviter can no longer invite', async () => {
+    it('accepting an invitation whose inviter may no longer invite people does not change a member’s role', async () => {
       await join(stores.invitations, 'sam', { role: 'admin' });
       await invite({ role: 'admin' }, 'sam');
       await join(stores.invitations, 'priya', { email: 'old@b.example' });

@@ -108,7 +108,7 @@ describe('the events', () => {
 });
 
 describe('calls to Stripe', () => {
-  it('a repeated idempotency key creates one customer within a day, and is refused for a different request', async () => {
+  it('within a day, repeated requests with one idempotency key create one customer, and a different request with that key is refused', async () => {
     const create = (email: string) =>
       rig.client.customers.create({ email }, { idempotencyKey: 'customer:dana' });
     const [first, second] = [await create('a@b.example'), await create('a@b.example')];

@@ -12,7 +12,7 @@ export interface Sent {
 export interface Sending {
   token?: string;
   values?: Readonly<Record<string, unknown>>;
-  /** Sent unchanged, instead of the values in the encoding of the route. */
+  /** A body that is sent unchanged, in place of the encoded values. */
   raw?: { body: string; contentType: string };
 }
 

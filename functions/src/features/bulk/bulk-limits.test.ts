@@ -67,7 +67,7 @@ it('a job for a list with too many posts changes only the first ones', async () 
   expect([items?.[0], items?.at(-1)]).toEqual(['p001', idOf(bulkMax)]);
 });
 
-it('posts that are too large for one transaction are deleted and restored', async () => {
+it('posts that are together too large for one transaction are deleted and restored', async () => {
   const description = 'x'.repeat(200_000);
   const large = {
     status: 'draft',

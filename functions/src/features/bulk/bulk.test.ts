@@ -158,7 +158,7 @@ describe('a bulk job', () => {
 });
 
 describe('starting a bulk job', () => {
-  it('a repeated id starts only one job', async () => {
+  it('repeated calls with the same id start only one job', async () => {
     await drafts(2);
     await Promise.all([deletion(2), deletion(2)]);
     await run();

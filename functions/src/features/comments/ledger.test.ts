@@ -102,7 +102,7 @@ describe('the outcome of a comment', () => {
     expect(settle(sending, 'w1', { kind: 'unknown' }).next).toEqual(unknown);
   });
 
-  it('the search for a comment whose call was abandoned begins only a moment later', () => {
+  it('the search for a comment whose call was abandoned begins only after a delay', () => {
     const givenUp = settle(sending, 'w1', { kind: 'unanswered', at: at(30_000) }).next ?? null;
     expect(begin(givenUp, request, 'w2', at(30_000 + settleMs - 1))).toEqual({ result: { kind: 'wait' } });
     const result = { kind: 'look', since: testTime, earlier: ['c0'] };

@@ -38,7 +38,7 @@ describe('saving a generated image', () => {
     expect(rig.files.stored.has(first.firebasePath)).toBe(true);
   });
 
-  it('an image that is deleted while it is saved is not found', async () => {
+  it('saving an image that is deleted in the meantime fails as not found', async () => {
     const rig = generatorRig();
     await rig.generate();
     await rig.drawAll();

@@ -204,7 +204,7 @@ describe('a reply from the inbox', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('a request id that was used for another text is refused after its reply was sent', async () => {
+  it('after a reply was sent, its request id is refused for another text', async () => {
     await calls.reply();
     const repeated = calls.reply({ reply: 'Until seven.' });
     await expect(repeated).rejects.toMatchObject({ code: 'conflict', status: 409 });

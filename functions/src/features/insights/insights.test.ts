@@ -104,7 +104,7 @@ describe('the insights of a post', () => {
     expect(asked).toEqual([]);
   });
 
-  it('the insights are not found with an account of another workspace, or on a network that is not set up', async () => {
+  it('the insights are not found for an account of another workspace, or on a network that is not set up', async () => {
     await expect(find({ platform_id: 'of-mika' })).rejects.toMatchObject({ code: 'not_found' });
     await expect(find({ workspaceId: ids.other })).rejects.toMatchObject({ code: 'not_found' });
     rig.deps.reach = () => Promise.resolve(null);
