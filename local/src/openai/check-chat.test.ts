@@ -43,7 +43,7 @@ describe('a valid chat request', () => {
   });
 });
 
-describe('a chat request that OpenAI would refuse', () => {
+describe('the limits of a chat request', () => {
   it.each<[string, object, object]>([
     ['no model', { messages: [user] }, { code: 'missing_required_parameter' }],
     ['a model that was shut down', { ...plain, model: 'gpt-3.5-turbo' }, { code: 'model_not_found' }],
@@ -77,7 +77,7 @@ describe('a chat request that OpenAI would refuse', () => {
       { ...withTools, tools: [{ ...tool, function: { ...tool.function, parameters: { type: 'object' } } }] },
       { code: 'invalid_function_parameters' },
     ],
-  ])('a chat request is refused: %s', (_name, fields, error) => {
+  ])('a chat request that OpenAI would refuse is refused: %s', (_name, fields, error) => {
     let body: unknown;
     try {
       checkChat(fields as Record<string, unknown>);

@@ -14,8 +14,8 @@ function folderWith(...names: string[]): string {
   return dir;
 }
 
-describe('an interrupted demo', () => {
-  it('the data of an interrupted demo are removed, and no other file in the folder', () => {
+describe('the removal of an interrupted demo', () => {
+  it('the data of an interrupted demo is removed, and other files in the folder are kept', () => {
     const dir = folderWith('seeding.json', 'holiday.txt');
     removeHalfDemo(dir);
     expect(readdirSync(dir)).toEqual(['holiday.txt']);
@@ -27,7 +27,7 @@ describe('an interrupted demo', () => {
     expect(existsSync(join(dir, 'firestore'))).toBe(true);
   });
 
-  it('the data of a running product are kept', () => {
+  it('the data of a running product is kept', () => {
     const dir = folderWith('seeding.json');
     // The parent process is alive and is not this process.
     writeFileSync(join(dir, 'lock'), String(process.ppid));

@@ -52,7 +52,7 @@ export async function seedDemo(
 ): Promise<void> {
   if (existsSync(seededFile(dataDir))) return;
   if (empty) {
-    // The accounts of the local Google exist independently of the product, like real Google accounts.
+    // The accounts of the local Google sign-in exist independently of the product, like real Google accounts.
     for (const person of googlePeople) await signUpAt(auth).withGoogle(person);
   } else {
     writeFileSync(seedingFile(dataDir), '{}');

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rig.stop());
 
-describe('a running download', () => {
+describe('the download of a link', () => {
   /** Sends the beginning, runs a function, then sends the rest if the client is still there. */
   const during = (run: () => Promise<unknown>): void => {
     rig.answer = async (_req, res) => {

@@ -182,7 +182,7 @@ describe('a link with an id chosen by the client', () => {
   });
 });
 
-describe('simultaneous links', () => {
+describe('adding several links', () => {
   it('a fourth simultaneous link is refused', async () => {
     for (let i = 0; i < 3; i += 1) await rig.addLater();
     const sent = await rig.add(rig.ours());

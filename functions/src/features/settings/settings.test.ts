@@ -176,7 +176,7 @@ describe('settings', () => {
     expect(sent.body).toMatchObject({ settings: { showGuide: false } });
   });
 
-  it('a workspace of another person is refused', async () => {
+  it('a request that names a workspace of another person is refused', async () => {
     await visit();
     api.store.put(workspace(), { mika: 'owner' });
     expect((await change({ showGuide: false, workspaceId: ids.workspace })).status).toBe(403);

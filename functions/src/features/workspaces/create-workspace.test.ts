@@ -78,10 +78,10 @@ describe('a new workspace', () => {
   });
 });
 
-describe('a removed person whose token is still valid for an hour', () => {
+describe('a person who may have been removed', () => {
   const gone = { hasAccount: () => Promise.resolve(false) };
 
-  it('a removed person cannot create a workspace', async () => {
+  it('a removed person whose token is still valid cannot create a workspace', async () => {
     await expect(create({ image: await imageFrom() }, {}, gone)).rejects.toMatchObject({
       code: 'unauthenticated',
     });

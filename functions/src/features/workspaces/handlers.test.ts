@@ -158,7 +158,7 @@ describe('deleting a workspace over HTTP', () => {
   });
 });
 
-describe('an invalid form', () => {
+describe('the checks of a workspace form', () => {
   it.each<[string, FormValues, Record<string, string>]>([
     ['no name', { name: ' ' }, { name: 'Please give the workspace a name.' }],
     ['a name that is too long', { name: 'x'.repeat(61) }, { name: 'Names can have at most 60 characters.' }],

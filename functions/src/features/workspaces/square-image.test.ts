@@ -108,7 +108,7 @@ describe('the image of a workspace', () => {
   });
 });
 
-describe('a file that is not a supported image', () => {
+describe('the check of an image file', () => {
   it.each(['gif', 'tiff'] as const)('an image of an unsupported format is refused: %s', async (format) => {
     expect(await refusal(await picture({ format }))).toMatchObject({ fields: { image: wrongImageTypeText } });
   });

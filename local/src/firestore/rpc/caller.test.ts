@@ -80,7 +80,7 @@ describe('a Firestore with a token', () => {
     expect(JSON.stringify(before)).toContain('a/kept');
   });
 
-  it('the SDK reports the refusal immediately and does not repeat the call', async () => {
+  it('the SDK reports the refusal of a call without the token immediately and does not repeat the call', async () => {
     const stranger = new Firestore({ projectId: project, host: server.host, ssl: false });
     for (const call of [
       () => stranger.doc('a/kept').get(),
