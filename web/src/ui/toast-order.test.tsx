@@ -143,7 +143,7 @@ describe('the order of toasts', () => {
     expect(screen.getByText('Move undone.')).toBeDefined();
   });
 
-  it('a closed toast does not appear again if another toast replaces it while it fades out', () => {
+  it('a closed toast that another toast replaces during the fade-out does not appear again', () => {
     render(
       <ToastProvider>
         <Teller toasts={[{ text: 'Saved.' }]} label="Save" />

@@ -222,7 +222,7 @@ describe('toasts', () => {
     expect(screen.getByText('Saved.')).toBeDefined();
   });
 
-  it('the same toast appears again if it is shown while the earlier one fades out', () => {
+  it('a toast that is requested again during its fade-out appears again', () => {
     tell({ text: 'Saved.' });
     fade();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));

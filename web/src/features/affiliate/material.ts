@@ -17,7 +17,10 @@ export const sizeName = ({ name, width, height }: Material): string => `${name},
 /** The address as people would type it. */
 export const shortLink = (link: string): string => link.replace(/^https?:\/\//, '');
 
-/** Texts to share, each with the link. `#ad` says that the author earns from it, which many countries require. */
+/**
+ * Texts to share, each with the link. `#ad` says that the author earns money with the link. Many countries require
+ * this.
+ */
 export const captionsWith = (link: string): readonly string[] => [
   `I plan all my posts in one place with Fanfare. Try it yourself: ${link} #ad`,
   `One post, every account, the right time. This is how I do it: ${link} #ad`,

@@ -27,7 +27,9 @@ export function pendingReplyOf(
   return isPending(last?.state) ? last : undefined;
 }
 
-/** Polls while a reply is pending. `onOver` is called when it is complete, and when the component is unmounted. */
+/**
+ * Polls while a reply is pending. `onOver` is called when the reply is complete, and when the component is unmounted.
+ */
 export function usePollReply(
   replyId: string | undefined,
   look: () => Promise<unknown>,

@@ -71,7 +71,7 @@ export interface Pending {
 
 interface SendOptions {
   workspaceId: string;
-  /** Returns the conversation to send to, or null for a new one. Throws when it cannot be determined. */
+  /** Returns the conversation to send to, or null for a new one. Throws when the conversation cannot be determined. */
   findConversationId(): Promise<string | null>;
   /** Receives the conversation as the server stores it. */
   onKept(kept: StoredConversation): Promise<void>;

@@ -47,7 +47,7 @@ describe('the draft of a page', () => {
     expect(keeps.at(-1)).toBeNull();
   });
 
-  it('a change that is made during a save is saved after it', async () => {
+  it('a change that is made during a save is saved after that save', async () => {
     const { draft, server, keeps } = openDraft();
     draft.change(retitle('North'));
     const saving = draft.flush();

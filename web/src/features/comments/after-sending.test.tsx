@@ -74,7 +74,7 @@ describe('the inbox after a reply was sent', () => {
     await conversation('mossandmilk');
   });
 
-  it('after the last unanswered comment was answered, it stays on the screen', async () => {
+  it('if no unanswered comment is left, the answered comment stays on the screen', async () => {
     const { path } = await reply({ replyToThread: () => answered() }, [thread(), answered(other)]);
     expect(await screen.findByText('Reply to mossandmilk sent')).toBeDefined();
     expect(path()).toBe('/dashboard/comments?filter=all&thread=thread-1');

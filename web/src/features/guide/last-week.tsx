@@ -53,7 +53,7 @@ interface AskProps {
 
 /**
  * Reads one account, so that a slow network does not delay the others. Requests 30 days, like the analytics screen, so
- * that the two screens share one answer. The two weeks that are compared are part of it.
+ * that the two screens share one answer. The answer includes the two weeks that are compared.
  */
 function Ask({ workspaceId, account, now, onAnswer }: AskProps) {
   const accountInput = { workspaceId, platform: account.platform, platform_id: account.platform_id };

@@ -75,7 +75,7 @@ describe('deleting a post', () => {
     expect(opened.api.calls.find(({ name }) => name === 'restorePosts')?.input).toMatchObject({ ids: ['a'] });
   });
 
-  it('before a published post is deleted, the dialog explains that it stays live', async () => {
+  it('before a published post is deleted, the dialog explains that the post stays live on its network', async () => {
     const { user } = openPosts([post({ status: 'uploaded', title: 'Menu' })], {}, '?tab=uploaded');
     await rows('History');
     await user.click(screen.getByRole('button', { name: 'Delete “Menu”' }));

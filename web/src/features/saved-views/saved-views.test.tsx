@@ -164,7 +164,7 @@ describe('changing saved views', () => {
     expect(views()).toEqual([]);
   });
 
-  it('deleting a view that another person has already deleted removes it from the list', async () => {
+  it('deleting a view that another person has already deleted removes the view from the list', async () => {
     const { user, dialog, removeElsewhere } = await manage([view()]);
     removeElsewhere();
     await user.click(dialog.getByRole('button', { name: 'Delete “Menus on YouTube”' }));

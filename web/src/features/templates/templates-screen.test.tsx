@@ -188,7 +188,7 @@ describe('a new template', () => {
 });
 
 describe('a template', () => {
-  it('the form starts with the values of the template, and a failed save keeps it open with the reason and the focus on Save', async () => {
+  it('the form starts with the values of the template, and a failed save keeps the form open with the reason and the focus on Save', async () => {
     const { api, problems } = refusingServer([group()]);
     problems.push(
       failure('We are overloaded.'),

@@ -12,7 +12,7 @@ import type { Members } from './use-members.ts';
 
 export type Problems = Partial<Record<'name' | 'email' | 'role', string | undefined>>;
 
-/** Checks the form before it is sent. Empty when it is valid. */
+/** Checks the form before it is sent. The result is empty for a valid form. */
 function memberProblems(name: string, email: string): Problems {
   const found: Problems = {};
   const ofName = personNameProblem(name);
