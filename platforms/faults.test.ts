@@ -62,7 +62,7 @@ function recorded(subject: Subject, made: Map<string, MadeCall>): Subject {
   };
 }
 
-/** Posts with large files are left out: they take long and make the same calls as posts with small files. */
+/** Posts with large files are left out: they are slow and make the same calls as posts with small files. */
 const isSmall = ({ media }: PostContent) => media.every(({ bytes }) => bytes < 2_000_000);
 
 /** Makes every kind of call that the product makes to a network. Failures do not matter here. */

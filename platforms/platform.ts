@@ -81,7 +81,7 @@ export interface Facts extends Label, Pick<ComposerNetwork, 'bestSizes' | 'video
     cover?: ImageNeeds;
   };
   sheet?: SheetRules;
-  /** Tells whether an image is compressed before it is sent; missing if the network takes images as they are. */
+  /** Tells whether an image is compressed before it is sent; missing if the network accepts images as they are. */
   compresses?(file: MeasuredMedia): boolean;
 }
 

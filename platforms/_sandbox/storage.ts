@@ -6,7 +6,7 @@ import { performUnder } from './replies.ts';
 import type { SandboxReply, SandboxRequest, SandboxWorld } from './sandbox.ts';
 /**
  * Imitates the storage service of another company. A network issues an upload form for each file, and the service
- * takes the file only with this form.
+ * accepts the file only with this form.
  */
 
 const fieldsBytes = 64 * 1024;

@@ -79,7 +79,7 @@ describe('the check of the text', () => {
 });
 
 describe('the check of the files', () => {
-  it('a post takes twenty images or one video', () => {
+  it('a post accepts up to twenty images or one video', () => {
     const twenty = Array.from({ length: 20 }, () => image);
     expect(codes({ media: twenty })).toEqual([]);
     expect(codes({ media: [...twenty, image] })).toEqual(['too_many_images']);

@@ -45,7 +45,7 @@ describe('the check of the files', () => {
     ]);
   });
 
-  it('a pin takes one file', () => {
+  it('a pin accepts only one file', () => {
     expect(codes({ media: [image, image] })).toEqual(['one_file']);
     expect(codes({ media: [video, video] })).toEqual(['one_file']);
   });

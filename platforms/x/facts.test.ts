@@ -99,7 +99,7 @@ describe('the check of the files', () => {
     expect([image, gif, video].map(fileKindOf)).toEqual(['image', 'gif', 'video']);
   });
 
-  it('a post takes up to four images, one GIF or one video', () => {
+  it('a post accepts up to four images, one GIF or one video', () => {
     const four = [image, image, image, image];
     expect(codes({ media: four })).toEqual([]);
     expect(codes({ media: [...four, image] })).toEqual(['too_many_images']);

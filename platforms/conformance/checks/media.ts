@@ -12,7 +12,7 @@ import { type Rig, withRig } from '../rig.ts';
 import type { Check, Placement, Subject } from '../subject.ts';
 
 const zeros = new Uint8Array(64 * 1024 * 1024);
-/** Larger files are measured without being sent, because that would take long. */
+/** Larger files are measured but not sent, because sending them would take too long. */
 const sentMax = 1024 * 1024;
 
 /** Measures a file as the sandbox does while it arrives. The bytes between its head and its end are zeros. */
@@ -114,9 +114,7 @@ function casesOf(subject: Subject): Promise<Judged[]> {
 const isSent = (subject: Subject, { placement, file, isRefused }: Judged): boolean =>
   file.bytes <= sentMax && !(isRefused && (placement.isLeftOut || isCompressed(subject, file)));
 
-/**
- * At most one accepted and one refused file for each limit of a placement, because sending all files would take long.
- */
+/** At most one accepted and one refused file for each limit of a placement. Sending all files would take too long. */
 function sentCases(subject: Subject, cases: readonly Judged[]): Judged[] {
   const keyOf = ({ name, limit, isTaken }: Judged) => `${name} ${limit} ${isTaken}`;
   const sent = cases.filter((each) => isSent(subject, each));

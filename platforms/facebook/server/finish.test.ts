@@ -91,7 +91,7 @@ describe('published Facebook video', () => {
     }));
 
   it.each(['server_error', 'rate_limit', 'expire_token', 'drop'] as const)(
-    'finishing is repeated later if setting the cover meets the fault "%s"',
+    'finishing is repeated later if the call that sets the cover has the fault "%s"',
     (fault) =>
       withRig(facebook, async (rig) => {
         const { job, receipt, account } = await published(rig, film);

@@ -76,7 +76,7 @@ describe('Instagram first comment', () => {
     ['rate_limit', 'rate_limited'],
     ['server_error', 'unavailable'],
     ['expire_token', 'token_expired'],
-  ] as const)('a comment that meets the fault %s fails as %s', async (fault, kind) => {
+  ] as const)('a call that writes a comment with the fault %s fails as %s', async (fault, kind) => {
     const { io, account, id, faults, seen } = await published();
     faults.push({ call: 'comment_add', kind: fault });
     await expect(comments.add(io, account, id, 'Warm.')).rejects.toMatchObject(failure({ kind }));

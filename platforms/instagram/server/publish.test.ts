@@ -180,7 +180,7 @@ describe('Instagram publish call', () => {
     ['expire_token', 'token_expired'],
     ['drop', 'outcome_unknown'],
     ['false_error', 'outcome_unknown'],
-  ] as const)('a publish call that meets the fault %s fails as %s', async (fault, kind) => {
+  ] as const)('a publish call with the fault %s fails as %s', async (fault, kind) => {
     const { connect, jobOf, prepare, faults } = setup();
     const ready = await prepare(jobOf(await connect(), contentWith()));
     faults.push({ call: 'media_publish', kind: fault });

@@ -38,7 +38,7 @@ async function token(
     accessToken: reply.access_token,
     refreshToken: reply.refresh_token ?? before.refreshToken,
     expiresAt: requestedAt + reply.expires_in * 1000,
-    // LinkedIn takes scopes separated by spaces and returns them separated by commas.
+    // LinkedIn expects scopes separated by spaces and returns them separated by commas.
     scopes: reply.scope?.split(/[\s,]+/).filter(Boolean) ?? before.scopes,
   };
 }

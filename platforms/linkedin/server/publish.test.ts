@@ -24,7 +24,7 @@ afterEach(() => rig.close());
 const sends = () => rig.callLines().filter((line) => line === 'POST /rest/posts').length;
 
 describe('publishing a post', () => {
-  it('a text post takes one call and returns its address', async () => {
+  it('a text post is published in one call, which returns its address', async () => {
     const { id, url } = await publish.commit(await rig.prepareFor(account, text));
     expect(rig.callLines()).toEqual(['POST /rest/posts']);
     expect(id).toMatch(/^urn:li:share:\d+$/);
@@ -188,7 +188,7 @@ describe('finding a post whose response was lost', () => {
     ['rate_limit', 'rejected'],
     ['expire_token', 'token_expired'],
     ['server_error', 'unavailable'],
-  ] as const)('the search meets the fault "%s" and fails as %s', async (fault, kind) => {
+  ] as const)('a search with the fault "%s" fails as %s', async (fault, kind) => {
     const { job, since } = await lost();
     rig.world.pass(minuteMs);
     rig.world.aim('post_create', fault);

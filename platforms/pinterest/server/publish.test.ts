@@ -20,7 +20,7 @@ const sentPin = () =>
   rig.calls.findLast(({ url }) => url.endsWith('/v5/pins'))?.json as Record<string, unknown>;
 
 describe('an image pin', () => {
-  it('an image pin takes one call with its text, link and alt text', async () => {
+  it('an image pin is created in one call with its text, link and alt text', async () => {
     const content = contentWith({
       options: { link: ' https://example.com/a?b=c ' },
       altTexts: [{ id: 'a', text: ' A bowl. ' }],

@@ -131,7 +131,7 @@ describe('the preparation', () => {
   });
 
   it.each(['drop', 'false_error', 'server_error', 'refuse'] as const)(
-    'a file gets a new lease after its upload meets the fault "%s"',
+    'a file gets a new lease after an upload with the fault "%s"',
     async (fault) => {
       rig.world.aim('media_upload', fault);
       expect((await failureOf(rig.prepareFor(account)))?.kind).toMatch(/unavailable|outcome_unknown/);

@@ -113,7 +113,7 @@ describe('a video whose last chunk was received', () => {
   });
 
   it.each(['rate_limit', 'expire_token', 'server_error', 'drop'] as const)(
-    'the outcome is unknown if the status request meets the fault "%s"',
+    'the outcome is unknown if the status request has the fault "%s"',
     async (fault) => {
       const { rig, connect, prepare } = await setup();
       const account = await connect();

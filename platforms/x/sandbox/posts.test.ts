@@ -35,7 +35,7 @@ describe('posts', () => {
     expect(await withMedia([ids[0]!])).toBe(400);
   });
 
-  it('a post takes one processed GIF and no other files', async () => {
+  it('a post accepts one processed GIF and no other files', async () => {
     const gif = smallest('image/gif');
     const about = { media_type: 'image/gif', media_category: 'tweet_gif', total_bytes: gif.length };
     const id = await startUpload(about);

@@ -77,7 +77,7 @@ function pollRefusal({ text = '', media, poll }: Body): SandboxReply | null {
   return null;
 }
 
-/** The refusal of media. A post takes up to four images or one file of another kind. */
+/** The refusal of media. A post accepts up to four images or one file of another kind. */
 function mediaRefusal(call: Call, { media }: Body): SandboxReply | null {
   const ids = media?.media_ids ?? [];
   const uploads = ids.map((each) => uploadOf(call, each));

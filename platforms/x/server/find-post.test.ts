@@ -225,7 +225,7 @@ describe('the search for a post', () => {
     ['expire_token', 'token_expired'],
     ['refuse', 'rejected'],
   ] as const)(
-    'a search that meets the fault %s fails as %s and does not report a missing post',
+    'a search with the fault %s fails as %s and does not report a missing post',
     async (fault, kind) => {
       const job = await rig.prepareFor(account, plain);
       rig.world.aim('user_timeline', fault);

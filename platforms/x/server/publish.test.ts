@@ -107,7 +107,7 @@ describe('the upload of files', () => {
   it.each([
     ['refuse', { kind: 'rejected', code: 'InvalidMedia' }],
     ['server_error', { kind: 'unavailable', startOver: true }],
-  ] as const)('a file whose processing meets the fault %s fails', async (fault, failure) => {
+  ] as const)('a file fails if its processing has the fault %s', async (fault, failure) => {
     rig.world.aim('processing', fault);
     expect(await failureOf(rig.prepareFor(account, contentWith({ media: [gif] })))).toMatchObject(failure);
   });

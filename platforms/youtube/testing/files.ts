@@ -43,7 +43,7 @@ export interface Files extends MediaSource {
   readonly opened: string[];
 }
 
-/** Files that are generated while they are read, so that no test holds a whole file. */
+/** Files that are generated while they are read, so that no test holds a whole file in memory. */
 export function madeUpFiles(): Files {
   const opened: string[] = [];
   return {
