@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accumulatedAfter, seeded, seededBetween } from './seeded.ts';
 
 describe('seeded random numbers', () => {
-  it('the same key gives the same number, and a thousand keys give a thousand numbers', () => {
+  it('the same key gives the same number, and a thousand keys give a thousand different numbers', () => {
     expect(seeded('account', 20_000)).toBe(seeded('account', 20_000));
     const many = Array.from({ length: 1000 }, (_, day) => seeded('account', day));
     expect(new Set(many).size).toBe(1000);

@@ -41,7 +41,7 @@ const add: Comments['add'] = async (io, account, mediaId, text, parent) => {
 const author = z.object({ id: xId, author_id: xId, conversation_id: xId });
 
 /**
- * The account's own replies are deleted. Replies by others can only be hidden, which X allows to the author of the
+ * The account's own replies are deleted. Replies by others can only be hidden, and only by the author of the
  * conversation's first post.
  */
 const remove: NonNullable<Comments['remove']> = async ({ http }, { platformId, grant }, commentId) => {
