@@ -17,7 +17,9 @@ function afterZero(data: Buffer): Buffer {
   return at < 0 ? Buffer.alloc(0) : data.subarray(at + 1);
 }
 
-/** Returns the compressed part of a chunk, after its names; null if nothing in it is compressed. */
+/**
+ * Returns the compressed part of a chunk, without the keyword before it; null if nothing in the chunk is compressed.
+ */
 function compressedPart(type: string, data: Buffer): Buffer | null {
   if (type === 'zTXt' || type === 'iCCP') return afterZero(data).subarray(1);
   if (type !== 'iTXt') return null;

@@ -81,7 +81,8 @@ const signed = (value: number): string =>
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /**
- * The numbers of a series by day. The sandbox names each of them by series and day, such as `daily_reach.2026-11-20`.
+ * The numbers of a series by day. The sandbox names each number by its series and day, such as
+ * `daily_reach.2026-11-20`.
  */
 const seriesIn = (truth: Truth, name: string, field = ''): [day: string, value: number][] =>
   Object.entries(truth).flatMap(([key, value]): [string, number][] => {

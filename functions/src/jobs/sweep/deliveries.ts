@@ -49,8 +49,8 @@ export function createDeliveriesJob(deps: DeliveryRound, report: RoundReport): S
   };
 
   /**
-   * Returns the due time from which this round enqueues tasks. Deliveries that were due earlier get rescue tasks
-   * instead.
+   * Returns the due time from which this round enqueues tasks. Deliveries that were due earlier and have no worker
+   * get a rescue task, which replaces a lost task.
    */
   function upcomingStart(position: SweepPosition | null, at: Date): Date | string {
     const overdueFrom = new Date(at.getTime() - overdueMs);
