@@ -134,7 +134,7 @@ export const chunkGroups: Group[] = [
   shared(
     'screens',
     modules(
-      'web/src/ui/(page|count-text|date-text|account-avatar|skeleton-rows|index-after-key|surface|icons/(actions|things|chevrons))',
+      'web/src/ui/(page|count-text|date-text|account-avatar|skeleton-rows|index-after-key|surface|screen-width|icons/(actions|things|chevrons))',
       'web/src/browser/(use-now|timers|use-module)',
       'web/src/networks/networks',
       'web/src/features/(workspaces|templates|utm)/index',

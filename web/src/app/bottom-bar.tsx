@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { Link, useLocation } from 'react-router-dom';
+import { narrow } from '../ui/screen-width.ts';
 import { calendar, dashboard, isAt, socials, tools, upload, type ScreenLink } from './navigation.ts';
 import { settings } from './user-links.ts';
 
@@ -10,7 +11,7 @@ const height = 60;
 const covered = (
   <GlobalStyles
     styles={{
-      '@media (max-width: 899.95px)': {
+      [`@media ${narrow}`]: {
         ':root': { '--bottom-bar': `calc(${height}px + env(safe-area-inset-bottom))` },
       },
     }}

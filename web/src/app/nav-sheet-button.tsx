@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MenuIcon } from '../ui/icons/navigation.tsx';
 import { lazyOnRequest } from '../ui/lazy-component.ts';
+import { narrow } from '../ui/screen-width.ts';
 
 const NavSheet = lazyOnRequest(async () => (await import('./nav-sheet.tsx')).NavSheet);
 
@@ -18,7 +19,7 @@ export function NavSheetButton() {
   const [openAt, setOpenAt] = useState<string | null>(null);
   // Loaded ahead of time, because people open the navigation also while offline.
   useEffect(() => {
-    if (window.matchMedia('(max-width: 899.95px)').matches) whenIdle(() => void NavSheet.preload());
+    if (window.matchMedia(narrow).matches) whenIdle(() => void NavSheet.preload());
   }, []);
   return (
     <>

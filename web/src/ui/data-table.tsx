@@ -4,7 +4,8 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Fragment, type ReactNode } from 'react';
-import { phone, surface } from './surface.ts';
+import { surface } from './surface.ts';
+import { phone } from './screen-width.ts';
 import { visuallyHidden } from './visually-hidden.ts';
 
 export interface Column<Row> {

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { useId, useState, type ReactNode } from 'react';
-import { phone } from './surface.ts';
+import { phone } from './screen-width.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CloseIcon } from './icons/icons.tsx';
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { useState, type ReactNode } from 'react';
-import { phone } from './surface.ts';
+import { phone } from './screen-width.ts';
 import { usePublishedHeight } from './use-published-height.ts';
 
 /**

@@ -1,6 +1,3 @@
-/** Selects screens of phones in `sx`. */
-export const phone = '@media (max-width: 599.95px)';
-
 /** Style of cards and panels: a border and no shadow. */
 export const surface = {
   border: 1,

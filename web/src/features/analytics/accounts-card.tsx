@@ -2,7 +2,7 @@ import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { comparedText, unsettledDays } from '@fanfare/core/analytics/periods.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { phone } from '../../ui/surface.ts';
+import { phone } from '../../ui/screen-width.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { AccountRow, keyOf, type AccountRowProps } from './account-row.tsx';
 import { ChartCard } from './chart-card.tsx';

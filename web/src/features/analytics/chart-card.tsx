@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
-import { phone, surface } from '../../ui/surface.ts';
+import { surface } from '../../ui/surface.ts';
+import { phone } from '../../ui/screen-width.ts';
 import { fillSx } from './panel-layout.ts';
 
 interface ChartCardProps {

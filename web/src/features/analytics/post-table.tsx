@@ -11,7 +11,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { MenuButton } from '../../ui/menu-button.tsx';
-import { phone } from '../../ui/surface.ts';
+import { phone } from '../../ui/screen-width.ts';
 import { ChartCard } from './chart-card.tsx';
 import { FilledMark } from './metric-card.tsx';
 import { tableHeadSx } from './panel-layout.ts';

@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { phone } from '../../ui/surface.ts';
+import { phone } from '../../ui/screen-width.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { limitLabels, limitText } from './limit-words.ts';
 import { planAction, type PlanAction } from './plan-action.ts';

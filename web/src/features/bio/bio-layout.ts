@@ -1,4 +1,4 @@
-import { phone } from '../../ui/surface.ts';
+import { phone } from '../../ui/screen-width.ts';
 
 export const cardsSx = {
   display: 'grid',

@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { useVisit } from '../../browser/visit.ts';
 import { timeText } from '../../ui/date-text.ts';
 import { Modal } from '../../ui/modal.tsx';
-import { phone } from '../../ui/surface.ts';
+import { phone } from '../../ui/screen-width.ts';
 import { PhoneFrame } from './phone-frame.tsx';
 import type { OpenDraft } from './use-draft.ts';
 

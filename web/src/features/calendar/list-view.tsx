@@ -5,6 +5,7 @@ import { useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { MenuAction } from '../../ui/menu-list.tsx';
 import { TodoItem } from '../todos/index.ts';
+import { narrow } from '../../ui/screen-width.ts';
 import { plainDay, longWeekday, shortDay } from './day-text.ts';
 import { CardRow } from './card-row.tsx';
 import type { GridState } from './grid-state.ts';
@@ -77,7 +78,7 @@ function partsOf(days: readonly ListDay[]): Part[] {
 }
 
 /** Tells whether the heading of a day is above its rows. On wide screens, the heading is next to the rows. */
-const isNarrow = () => window.matchMedia('(max-width: 899.95px)').matches;
+const isNarrow = () => window.matchMedia(narrow).matches;
 
 const heights = {
   wide: { day: 0, todo: 45, post: 65, end: 48 },

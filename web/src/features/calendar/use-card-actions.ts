@@ -6,15 +6,13 @@ import { useState, type MouseEvent } from 'react';
 import type { MenuAction } from '../../ui/menu-list.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { useTodoModal } from '../todos/index.ts';
+import { narrow } from '../../ui/screen-width.ts';
 import type { OpenDialog } from './open-dialog.tsx';
 import type { GridData } from './use-grid-data.ts';
 import { timeAt } from './column-time.ts';
 import type { Lifted } from './use-drag.ts';
 import { movesTopic, type Moving } from './use-moving.ts';
 import type { CalendarPage } from './use-page.ts';
-
-/** Small screens, on which a click on a day opens the whole day. */
-const compactScreen = '(max-width: 899.95px)';
 
 const find = (event: MouseEvent, selector: string) =>
   (event.target as HTMLElement).closest<HTMLElement>(selector);
@@ -117,7 +115,8 @@ export function useCardActions(options: CardActionsOptions) {
     else setDialog({ kind: 'menu', card, anchor: element });
   };
   const clickDay = (event: MouseEvent, dayElement: HTMLElement, day: Day) => {
-    const isCompact = page.view === 'month' && window.matchMedia(compactScreen).matches;
+    // On a narrow screen, a click on a day of the month opens the whole day.
+    const isCompact = page.view === 'month' && window.matchMedia(narrow).matches;
     const add = find(event, '[data-add]')?.dataset['add'];
     const element = find(event, '[data-card]');
     const slot = find(event, '[data-slot]')?.dataset['slot'];

@@ -1,6 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Stack from '@mui/material/Stack';
 import { useEffect, type ReactNode } from 'react';
+import { narrow } from '../../ui/screen-width.ts';
 
 /** The query for a conversation with little height, such as above the keyboard of a phone. */
 export const short = '@container (max-height: 460px)';
@@ -17,7 +18,7 @@ const frameSx = {
 const phoneBar = (
   <GlobalStyles
     styles={{
-      '@media (max-width: 899.95px)': {
+      [`@media ${narrow}`]: {
         ':root:root': { '--bottom-bar': '0px', '--bottom-bar-display': 'none' },
       },
     }}

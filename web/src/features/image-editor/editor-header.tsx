@@ -9,7 +9,7 @@ import type { Editor } from './use-editor.ts';
 import { RedoIcon, UndoIcon } from '../../ui/icons/actions.tsx';
 import { ChevronLeftIcon } from '../../ui/icons/chevrons.tsx';
 import { PlusIcon } from '../../ui/icons/icons.tsx';
-import { phone } from '../../ui/surface.ts';
+import { phone } from '../../ui/screen-width.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
 interface EditorHeaderProps {

@@ -7,6 +7,7 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { useShortcutsOn } from '../shortcuts/index.ts';
+import { narrow } from '../../ui/screen-width.ts';
 import { Stage } from './canvas/stage.tsx';
 import { useViewport } from './canvas/use-viewport.ts';
 import { EditingContext } from './editing.ts';
@@ -66,7 +67,7 @@ export function ImageEditor({ source, backLabel, onBack, onEdit, renderActions }
   const { edit, tool, layer } = editor;
   const viewport = useViewport(editor.frame);
   const exporting = useExport({ ...source, edit, type: source.original.type });
-  const isNarrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true });
+  const isNarrow = useMediaQuery(narrow, { noSsr: true });
   /** The panel that is open below the canvas on a phone; null if both are closed. */
   const [panel, setPanel] = useState<'tool' | 'export' | null>(null);
   const [hasLetters] = useShortcutsOn();

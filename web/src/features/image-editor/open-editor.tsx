@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useTitle } from '../../ui/use-title.ts';
+import { narrow } from '../../ui/screen-width.ts';
 import { KeptEditor } from './kept-editor.tsx';
 import { ScreenActions } from './saving/screen-actions.tsx';
 import { useSource, type OpenedSource } from './use-source.ts';
@@ -77,5 +78,5 @@ export function OpenEditor({ workspaceId, mediaId, known }: OpenEditorProps) {
 const fillSx = {
   height: '100%',
   minHeight: 0,
-  '@media (max-width: 899.95px)': { position: 'fixed', inset: 0, zIndex: 1150, height: 'auto' },
+  [`@media ${narrow}`]: { position: 'fixed', inset: 0, zIndex: 1150, height: 'auto' },
 } as const;

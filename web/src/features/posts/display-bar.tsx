@@ -1,7 +1,7 @@
 import type { PostStatus } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import type { ComponentProps } from 'react';
-import { phone } from '../../ui/surface.ts';
+import { phone } from '../../ui/screen-width.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import type { ListDisplay } from './list-display.ts';
 import { SelectAllCheckbox, selectAllText } from './selection-checkbox.tsx';

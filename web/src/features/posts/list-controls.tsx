@@ -3,7 +3,7 @@ import { noFilter, type DateRange, type ListFilter } from '@fanfare/core/posts/s
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { phone } from '../../ui/surface.ts';
+import { phone } from '../../ui/screen-width.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { allNetworks, findNetwork } from '../../networks/networks.tsx';
 import { CloseIcon } from '../../ui/icons/icons.tsx';

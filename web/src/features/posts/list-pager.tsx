@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Pagination } from '../../ui/pagination.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { narrow } from '../../ui/screen-width.ts';
 import { rowChoices, type ListDisplay } from './list-display.ts';
 
 interface Counted {
@@ -81,7 +82,7 @@ const pagerSx = {
   '& > p': { lineHeight: '40px' },
   '& > nav': { gridColumn: 2 },
   '& > div': { gridColumn: 3, justifySelf: 'end' },
-  '@media (max-width: 899.95px)': {
+  [`@media ${narrow}`]: {
     gridTemplateColumns: '1fr',
     justifyItems: 'center',
     textAlign: 'center',

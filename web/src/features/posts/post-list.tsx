@@ -5,7 +5,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
-import { phone } from '../../ui/surface.ts';
+import { phone } from '../../ui/screen-width.ts';
 import { loadNow } from '../../browser/load-module.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import { Suspense } from 'react';
-import { phone } from '../../ui/surface.ts';
+import { phone } from '../../ui/screen-width.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { CopyIcon, TrashIcon } from '../../ui/icons/actions.tsx';
 import { EditIcon } from '../../ui/icons/icons.tsx';

@@ -3,7 +3,7 @@ import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { phone } from '../../ui/surface.ts';
+import { phone } from '../../ui/screen-width.ts';
 import { TrashIcon } from '../../ui/icons/actions.tsx';
 import { CheckIcon, EditIcon, WarningIcon } from '../../ui/icons/icons.tsx';
 import { InfoIcon } from '../../ui/icons/things.tsx';

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useState, type DragEvent, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { phone } from '../../../ui/surface.ts';
+import { phone } from '../../../ui/screen-width.ts';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { RefreshIcon } from '../../../ui/icons/actions.tsx';
 import { PlusIcon } from '../../../ui/icons/icons.tsx';

@@ -7,7 +7,7 @@ import type { Dispatch } from 'react';
 import { findNetwork } from '../../../networks/networks.tsx';
 import { EditIcon } from '../../../ui/icons/icons.tsx';
 import { LinkIcon } from '../../../ui/icons/navigation.tsx';
-import { phone } from '../../../ui/surface.ts';
+import { phone } from '../../../ui/screen-width.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 
 interface LinkBarProps {

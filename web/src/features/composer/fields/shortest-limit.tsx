@@ -1,7 +1,7 @@
 import { shortestLimit } from '@fanfare/core/composer/shortest-limit.ts';
 import type { ComposerNetwork } from '@fanfare/core/composer/network.ts';
 import Box from '@mui/material/Box';
-import { phone } from '../../../ui/surface.ts';
+import { phone } from '../../../ui/screen-width.ts';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 import { NetworkMarks } from '../accounts/network-marks.tsx';
 

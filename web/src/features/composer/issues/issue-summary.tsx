@@ -3,7 +3,7 @@ import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
 import { isDraft, type Variant } from '@fanfare/core/composer/variant.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { phone } from '../../../ui/surface.ts';
+import { phone } from '../../../ui/screen-width.ts';
 import { CheckIcon, WarningIcon } from '../../../ui/icons/icons.tsx';
 import { MainActionKey } from '../sending/main-action-key.tsx';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';

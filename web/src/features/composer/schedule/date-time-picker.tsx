@@ -15,7 +15,7 @@ import { createContext, useContext, useEffect, useId, useRef, useState, type Rea
 import { scrollIntoView } from '../../../browser/scroll-into-view.ts';
 import { timeOfDayText } from '../../../ui/date-text.ts';
 import { FieldNote } from '../../../ui/field-note.tsx';
-import { phone } from '../../../ui/surface.ts';
+import { phone } from '../../../ui/screen-width.ts';
 
 dayjs.extend(utc);
 const firstDays: Readonly<Record<WeekStart, number>> = { sunday: 0, monday: 1, saturday: 6 };

@@ -7,7 +7,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { Suspense, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { LimitAdvice } from '../../billing/index.ts';
-import { phone } from '../../../ui/surface.ts';
+import { phone } from '../../../ui/screen-width.ts';
 import { ChevronDownIcon } from '../../../ui/icons/navigation.tsx';
 import { PageFoot, pageBarSx } from '../../../ui/page-foot.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.ts';

@@ -5,6 +5,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { allNetworks, findNetwork } from '../../../networks/networks.tsx';
 import { useNetworkRules } from '../../../networks/network-rules.ts';
 import { useEditing } from '../editing.ts';
+import { narrow } from '../../../ui/screen-width.ts';
 
 const ids = allNetworks.map(({ id }) => id);
 
@@ -58,7 +59,7 @@ const gridSx = {
   gap: 0.75,
   minHeight: 264,
   alignContent: 'start',
-  '@media (max-width: 899.95px)': {
+  [`@media ${narrow}`]: {
     minHeight: 0,
     gridTemplateColumns: 'none',
     gridAutoFlow: 'column',

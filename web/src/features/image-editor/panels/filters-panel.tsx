@@ -5,6 +5,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useEditing } from '../editing.ts';
 import { Panel } from '../parts/panel.tsx';
 import type { ImageRenderer } from '../renderer.ts';
+import { narrow } from '../../../ui/screen-width.ts';
 
 /** About twice the size of a tile, for sharp screens. */
 const tile = { width: 240, height: 180 };
@@ -90,7 +91,7 @@ const tilesSx = {
   gap: 1,
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   // On a phone the tiles are one row, so that the picture above stays large.
-  '@media (max-width: 899.95px)': {
+  [`@media ${narrow}`]: {
     gridTemplateColumns: 'none',
     gridAutoFlow: 'column',
     gridAutoColumns: '104px',

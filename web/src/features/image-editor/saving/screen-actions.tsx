@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import { sizeText } from '@fanfare/core/text/size-text.ts';
 import type { Editor } from '../use-editor.ts';
+import { narrow } from '../../../ui/screen-width.ts';
 import type { Exporting } from './use-export.ts';
 import { useSave } from './use-save.ts';
 
@@ -21,7 +22,7 @@ interface ScreenActionsProps {
 
 export function ScreenActions({ workspaceId, original, editor, exporting, ...ways }: ScreenActionsProps) {
   const navigate = useNavigate();
-  const isNarrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true });
+  const isNarrow = useMediaQuery(narrow, { noSsr: true });
   const { edit } = editor;
   const { result, isBusy } = exporting;
   const saving = useSave({ workspaceId, original, edit, exporting, onSaved: ways.onSaved });

@@ -17,6 +17,7 @@ import { createPortal } from 'react-dom';
 import { ChevronUpIcon } from '../../../ui/icons/chevrons.tsx';
 import { CloseIcon } from '../../../ui/icons/icons.tsx';
 import { ChevronDownIcon } from '../../../ui/icons/navigation.tsx';
+import { phone } from '../../../ui/screen-width.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useUploads } from './uploads-context.ts';
 import { filesText } from '../media-text.ts';
@@ -188,7 +189,7 @@ export function UploadPanel({ uploads }: { uploads: readonly Upload[] }) {
   // list is folded once every upload is finished. In a dialog and on a phone, it is always folded at first, because it
   // would cover the content.
   const [chosen, setChosen] = useState<{ open: boolean; isFloating: boolean } | null>(null);
-  const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
+  const isPhone = useMediaQuery(phone, { noSsr: true });
   const opensAtFirst = isFloating && !isPhone && uploads.some(({ state }) => state.phase !== 'done');
   const open = chosen?.isFloating === isFloating ? chosen.open : opensAtFirst;
   const panel = (

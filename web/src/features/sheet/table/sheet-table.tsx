@@ -10,6 +10,7 @@ import { lazyComponent, lazyOnRequest } from '../../../ui/lazy-component.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 import type { SheetTools } from '../sheet-tools.ts';
+import { phone } from '../../../ui/screen-width.ts';
 import type { CellDialog } from './grid-keys.ts';
 import type { PasteProblems } from './paste-report.tsx';
 import { SheetGrid } from './sheet-grid.tsx';
@@ -32,7 +33,7 @@ export function SheetTable({ tools, rows, issues, states }: SheetTableProps) {
   const { workspaceId, find } = tools;
   const { accounts } = tools.sheet;
   const toast = useToast();
-  const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
+  const isPhone = useMediaQuery(phone, { noSsr: true });
   const columns = useMemo(() => columnsOf(accounts, find), [accounts, find]);
   const networks = useMemo(() => ({ workspaceId, accounts, find }), [workspaceId, accounts, find]);
   const [dialog, setDialog] = useState<CellDialog | null>(null);
