@@ -10,7 +10,7 @@ const person = { uid: 'imogen', email: 'imogen@tidal.example', createdAt: now };
 const affiliate = { uid: 'dana', email: 'dana@fanfare.example', referredBy: null };
 
 describe('a referral', () => {
-  it('a new person with another mailbox than the affiliate is a referral', () => {
+  it('a new person counts as a referral if their mailbox is not the mailbox of the affiliate', () => {
     expect(isReferral(person, affiliate, now)).toBe(true);
   });
 

@@ -156,7 +156,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'payOut' as const }) },
 );
 
-it('after any series of payments and refunds, the commissions are exact to the cent and equal the statement', () => {
+it('after any series of payments and refunds, the commissions are exact to the cent and match the statement', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const invoices: PaidInvoice[] = [];

@@ -41,8 +41,8 @@ export interface ReferralEarnings {
   paidCents: number;
   signUpCents: number;
   /**
-   * The sign-up commission that we offered at the time of the first booking of a payment that was not fully refunded.
-   * Null before that booking.
+   * The sign-up commission that was on offer when the first payment without a full refund was booked. Null before that
+   * booking.
    */
   signUpOfferCents: number | null;
   /** The day from which the commission for signing up can be paid; null while there is none. */
@@ -187,8 +187,8 @@ function bookSignUp(
 
 /**
  * Books the difference between the invoices and the earlier bookings, so that a late or repeated call still gives the
- * right sum. A refund is ready on the same day as its sale, so both cancel out if the refund comes before the payout.
- * The current offer applies only to new sales.
+ * right sum. A refund is ready on the same day as its sale, so the two cancel each other out if the refund comes before
+ * the payout. The current offer applies only to new sales.
  */
 export function bookInvoices(
   before: ReferralEarnings,

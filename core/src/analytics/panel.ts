@@ -5,7 +5,7 @@ import type { DaySeries } from './days.ts';
 import type { Change, Figure, NoFigure } from './figures.ts';
 import { periodsAt, postsOn } from './periods.ts';
 
-/** The analytics of one account in the form that the screen shows. Each network translates its answer into it. */
+/** The analytics of one account in the form that the screen shows. Each network converts its answer into this form. */
 export interface Panel {
   /** Always four cards. */
   cards: readonly Metric[];
@@ -34,9 +34,9 @@ export interface Metric {
   comparedLabel?: string;
   /** Explains the change, such as "vs previous 30 days". */
   changeText: string | null;
-  /** Says which days the change leaves out; null when it compares the whole periods. */
+  /** Says which days the change leaves out; null when the whole periods are compared. */
   changeNote: string | null;
-  /** The values of a line 92 px wide; fewer than two values draw nothing. */
+  /** The values of a small line chart, 92 px wide. With fewer than two values, no line is drawn. */
   trend: readonly number[];
 }
 

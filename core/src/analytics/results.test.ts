@@ -12,7 +12,7 @@ import {
 const at = '2026-11-20T09:00:00.000Z';
 
 describe('the posts of an answer', () => {
-  it('the views and interactions of every network are read from its field names', () => {
+  it('the views and interactions of a post are read under the field names of every network', () => {
     const posts = [
       {
         id: 1,

@@ -45,7 +45,7 @@ describe('the results of the last seven days', () => {
       expect(weekOf([...young, ...settled]).changes[name]).toEqual(weekOf(settled).changes[name]);
   });
 
-  it('an account with equal posts every day shows no change, even if its newest posts have few views yet', () => {
+  it('an account whose posts get the same views every day shows no change, even if its newest posts have few views so far', () => {
     const steady = fc.record({ perDay: fc.integer({ min: 1, max: 3 }), views: fc.nat(1000) });
     fc.assert(
       fc.property(steady, fc.nat(50), ({ perDay, views }, young) => {

@@ -15,7 +15,7 @@ import type {
  */
 export type Consent = string | { url: string; codeVerifier: string; state: string };
 
-/** The connected accounts, or the choices to pick from when the consent gives access to several. */
+/** The connected accounts, or the choices to pick from when the consent gives access to several accounts. */
 export type Connected = { accounts: ConnectedAccount[] } | { choices: AccountChoice[]; state: string };
 
 type Nothing = Record<never, never>;

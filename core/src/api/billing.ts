@@ -52,7 +52,7 @@ export const billingRoutes = {
     access: 'user',
     placement: 'none',
   }),
-  /** Answers with the payment page, or with the page of the customer portal that changes the subscription. */
+  /** Returns the address of the payment page, or of the page of the customer portal that changes the subscription. */
   createCheckout: route<CreateCheckoutInput, { url: string }>()({
     method: 'POST',
     path: '/api/billing/checkout',

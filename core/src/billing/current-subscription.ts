@@ -15,8 +15,8 @@ const ended: readonly Subscription['status'][] = ['canceled', 'incomplete_expire
 export const isLive = ({ status }: Pick<Subscription, 'status'>): boolean => !ended.includes(status);
 
 /**
- * Live subscriptions come first, then newer ones. The id decides between subscriptions of the same second, so that the
- * order never changes.
+ * Live subscriptions come before ended ones, and then newer subscriptions before older ones. The id decides between
+ * subscriptions of the same second, so that the order never changes.
  */
 const byImportance = (a: Subscription, b: Subscription): number =>
   Number(isLive(b)) - Number(isLive(a)) ||

@@ -11,7 +11,7 @@ export interface CalendarCard {
   day: Day;
   minutes: number;
   at: number;
-  /** Of the statuses of the posts, the one that needs most attention. */
+  /** The status that needs most attention among the statuses of the posts. */
   status: DatedStatus;
   posts: readonly CalendarPost[];
   /** Without duplicates. */
@@ -135,7 +135,7 @@ export interface PostCount {
   posts: number;
   /** The number of groups that contain these posts; null if some posts were counted but not read. */
   groups: number | null;
-  /** Posts that were counted but not read, so it is unknown whether they match. */
+  /** The number of posts that were counted but not read, so that it is unknown whether they match. */
   unknown: number;
 }
 

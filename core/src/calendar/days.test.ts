@@ -22,7 +22,7 @@ describe('days of the calendar', () => {
     ['sunday', '2026-09-27', '2026-10-31', 35],
     ['saturday', '2026-09-26', '2026-11-06', 42],
   ] as const)(
-    'the grid of October 2026 with weeks from %s runs from %s to %s',
+    'if weeks begin on %s, the grid of October 2026 runs from %s to %s',
     (weekStart, first, last, count) => {
       const days = monthGrid('2026-10-13', weekStart);
       expect([days[0], days.at(-1), days.length]).toEqual([first, last, count]);

@@ -96,7 +96,7 @@ export const clockOf = (minutes: number): string =>
 
 /**
  * Finds the positions of moments among consecutive days. The rules of the zone are looked up only for days with a clock
- * change, because a month has many posts.
+ * change, because a lookup is slow and a month has many posts.
  */
 export function positionFinder(
   spans: readonly DaySpan[],

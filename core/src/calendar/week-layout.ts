@@ -82,8 +82,8 @@ const placedMax = 200;
 
 /**
  * Places cards of the same hour one below the other, because half of a column is too narrow for a card. Hours become as
- * high as their fullest day, up to three lines, or two if the week has too many cards. If these are still too many, each
- * hour of a day shows one card.
+ * high as their fullest day, up to three lines, or two if the week has too many cards. If there are still too many
+ * cards, each hour of a day shows one card.
  */
 export function placeInWeek(days: readonly (readonly CalendarCard[])[]): {
   lines: HourLines;

@@ -110,7 +110,7 @@ export function afterGap(state: ReadState, gap: Gap, run: CommentList): ReadStat
 
 /**
  * Called when the network refused the cursor, which may have expired. Reads the gap again from the newest comments, at
- * most `restartsMax` times, and then gives it up.
+ * most `restartsMax` times, and then stops reading it.
  */
 export function afterRefusedCursor(state: ReadState, gap: Gap): ReadState {
   const next = { ...gap, cursor: null, read: 0, restarts: gap.restarts + 1 };

@@ -157,7 +157,7 @@ export const hasUnreadPosts = (
   pausedUntil <= now &&
   posts.some((post) => post.polledAt === null && post.nextAt <= now && isPolled(post, facts, now));
 
-/** The pause after failures in a row: 5 minutes, then twice as long each time, up to a day. */
+/** The pause after consecutive failures: 5 minutes, then twice as long each time, up to a day. */
 export const pollBackoffMs = (failures: number): number =>
   Math.min(5 * minuteMs * 2 ** Math.min(Math.max(0, failures - 1), 20), pollBackoffMaxMs);
 

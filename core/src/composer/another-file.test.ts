@@ -43,7 +43,7 @@ describe('adding one more file', () => {
     expect(takesAnotherFile({ ...own, active: accountKey(ana) }, find)).toBe(true);
   });
 
-  it('problems of a single file or of the text do not prevent another file', () => {
+  it('another file is accepted despite problems of a single file or of the text', () => {
     const check: ComposerNetwork['check'] = ({ description, media }) => [
       ...(description.length > 3 && media.length > 1 ? [refusal('caption_too_long')] : []),
       ...media.map(() => refusal('too_wide')),

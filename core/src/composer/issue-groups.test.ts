@@ -93,7 +93,7 @@ describe('issue groups', () => {
     ]);
   });
 
-  it('issues of different accounts of several networks are in different groups', () => {
+  it('issues of several networks are in different groups if they affect different accounts', () => {
     const issues = [issue('title', ['x/2', 'reddit/4']), issue('codec', ['tiktok/1', 'x/2'])];
     expect(groupIssues(issues, variants)).toMatchObject([
       { uploadTo: null, keys: ['x/2', 'reddit/4'] },

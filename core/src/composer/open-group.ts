@@ -86,8 +86,8 @@ function variantsIn(posts: readonly PostView[], opening: Opening): Variant[] {
 type Links = Pick<ComposerState, 'shared' | 'variants' | 'active' | 'setAside'>;
 
 /**
- * Opens a linked tab if there is one, because a change there reaches all linked accounts. The linked tab that was open
- * last is preferred, and otherwise the first linked tab.
+ * Chooses the tab to open: a linked tab if there is one, because a change there reaches all linked accounts. The linked
+ * tab that was open last is preferred, and otherwise the first linked tab.
  */
 function openedTab(variants: readonly Variant[], active: string): string {
   const linked = variants.filter(({ customised }) => !customised);

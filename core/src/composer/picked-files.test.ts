@@ -30,7 +30,7 @@ describe('the post type after a change of files', () => {
   });
 
   it.each(['STORIES', 'story', 'carousel'])(
-    'removing the video keeps the post type %s, which every file allows',
+    'removing the video keeps the post type %s, which suits every kind of file',
     (type) => {
       expect(types(as(type, photo()))).toEqual([type]);
     },

@@ -59,7 +59,7 @@ describe('linking the variants of a stored group', () => {
     expect(state.shared.options.link).toBe('shop.example');
   });
 
-  it('an account with an empty link or alt text is not linked to an account that has one', () => {
+  it('an account with an empty link or alt text is not linked to an account with a link or alt text', () => {
     const described = [{ firebasePath: 'a', alt_text: 'A harbour' }];
     const state = open(
       { ...youtube, link: null, alt_text: null, alt_texts: [] },
@@ -72,7 +72,7 @@ describe('linking the variants of a stored group', () => {
     ]);
   });
 
-  it('a network without alt texts stays linked to one with alt texts', () => {
+  it('an account on a network without alt texts stays linked to an account on a network with alt texts', () => {
     const described = [{ firebasePath: 'a', alt_text: 'A harbour' }];
     const state = open(
       { ...x, alt_text: null, alt_texts: [] },

@@ -28,7 +28,7 @@ export function claimDelivery<Handle>(
   if (isOver(current)) return { kind: 'nothing', because: 'over' };
   if (current.claim && current.claim.until > now) return { kind: 'nothing', because: 'busy' };
   const delivery = orphaned(current);
-  // A post that just went live may not appear yet. An early check would miss it, and it would be sent again.
+  // A post that just went live may not appear yet. An early check would miss it, and the post would be sent again.
   const settled = delivery.state === 'unknown' ? (delivery.armedAt ?? 0) + settleMs : 0;
   if (now < Math.max(delivery.nextAt ?? 0, settled)) return { kind: 'nothing', because: 'early' };
   const step = stepOf(delivery);

@@ -51,7 +51,9 @@ export interface Failure {
   startOver?: boolean;
 }
 
-/** A worker's claim. A living worker renews it before it expires, so that only the claim of a dead worker expires. */
+/**
+ * A worker's claim. A running worker renews its claim before it expires, so only the claim of a dead worker expires.
+ */
 export interface Claim {
   worker: string;
   until: number;

@@ -18,7 +18,7 @@ interface FailureMeaning {
   isFaultOfNetwork: boolean;
   /** The network's message adds nothing useful, so people read our own text. */
   hidesReason: boolean;
-  /** Starts the line of the timeline; the network's message follows. */
+  /** The beginning of the line in the timeline; the network's message follows. */
   summary: string;
   advice: string;
 }

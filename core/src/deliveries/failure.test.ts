@@ -54,7 +54,7 @@ describe('a network that names a time to retry', () => {
     expect(checked).toMatchObject({ state: 'unknown', nextAt: due + 900_000 });
   });
 
-  it('once a check has found that the post is not live, its next attempt does not wait for the time that the network named', () => {
+  it('once a check has found that the post is not live, the next attempt does not wait for the time that the network named', () => {
     const waiting = { ...unknown, failure: failure('outcome_unknown', due + 900_000) };
     expect(afterAbsence(waiting, due)).toMatchObject({ state: 'queued', nextAt: due + 5000 });
   });

@@ -205,7 +205,8 @@ describe('a failure of the irreversible call', () => {
   it.each(['unavailable', 'outcome_unknown'] as const)(
     'if a failure is reported late, the outcome is not checked immediately: %s',
     (kind) => {
-      // A call that timed out after half a minute may take effect a moment later, and the post would go live twice.
+      // A call that timed out after half a minute may take effect a moment later. If the post were sent again before
+      // that, it would go live twice.
       const late = now + 30_000;
       const after = report(
         held({ state: 'armed', armedAt: now, claim: { worker: 'a', until: late + claimMs } }),

@@ -13,7 +13,9 @@ interface SubmittedPost {
   deliveryId: string | null;
 }
 
-/** The deliveries that a submission created. Undefined if one of its posts has no delivery, or was published before. */
+/**
+ * The deliveries that a submission created. Undefined if one of its posts has no delivery, or was published earlier.
+ */
 export function submittedDeliveries(
   posts: readonly SubmittedPost[],
   now: number,

@@ -15,7 +15,7 @@ const color = fc.tuple(channel, channel, channel);
 const step = fc.integer({ min: -100, max: 100 });
 
 describe('the colors of an edited image', () => {
-  it('an edit without adjustments and filter has no matrix, so that its pixels stay exactly as they are', () => {
+  it('an edit without adjustments and without a filter has no matrix, so that its pixels stay exactly as they are', () => {
     expect(colorMatrix(plainEdit)).toBeNull();
   });
 

@@ -125,7 +125,7 @@ describe('the crop of an edited image', () => {
     expect(drag('nw', -100, -100)).toEqual({ left: 0, top: 0, width: 60, height: 60 });
   });
 
-  it('dragging a side of a crop with a ratio also changes the other length, equally on both sides', () => {
+  it('dragging a side of a crop with a ratio also changes the other dimension, equally on both sides', () => {
     const crop = { left: 20, top: 20, width: 40, height: 40 };
     const square = { width: 1, height: 1 };
     const drag = resizeCrop(

@@ -134,7 +134,7 @@ const startOf = (direction: -1 | 0 | 1, start: number, length: number, now: numb
 
 /**
  * The crop after one of its handles was dragged. The opposite side or corner stays. A crop with a ratio keeps it:
- * dragging a side then also changes the other length, around the middle of the crop.
+ * dragging a side then also changes the other dimension, around the middle of the crop.
  */
 export function resizeCrop(
   crop: Area,

@@ -86,7 +86,7 @@ describe('the path of a small image', () => {
     expect(smallPathFor(`workspaces/${workspace}/media/media-00001/b.png`)).toBe(small);
   });
 
-  it('the path of a small image is not a media path, so a small image has no small image', () => {
+  it('the path of a small image is not a media path, so no small image is made of a small image', () => {
     expect(readMediaPath(small)).toBeNull();
     expect(smallPathFor(small)).toBeNull();
   });

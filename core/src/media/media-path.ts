@@ -1,6 +1,6 @@
 export interface MediaPath {
   workspaceId: string;
-  /** Also the id of the file's document. Each file has its own folder. */
+  /** This is also the id of the file's document. Each file has its own folder. */
   mediaId: string;
   fileName: string;
 }

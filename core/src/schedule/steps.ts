@@ -1,4 +1,4 @@
-/** The minutes between two times that a picker or the dragging of a post offers. */
+/** The minutes between two neighbouring times that a picker offers, or to which a post can be dragged. */
 export const stepMinutes = 15;
 
 export const stepText = `Times go in steps of ${stepMinutes} minutes.`;

@@ -142,7 +142,7 @@ describe('the values that can be given to many files', () => {
       find,
     ).map(({ key }) => key);
 
-  it('columns are offered as in the table, and the settings of a network together', () => {
+  it('the columns of the table are offered, and all settings of a network as one choice', () => {
     expect(keys()).toEqual(['description', 'comment', 'privacy', 'schedule']);
     expect(keys('titled', 'boards', 'switches')).toEqual([
       'title',

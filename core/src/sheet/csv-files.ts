@@ -6,7 +6,8 @@ import type { SheetRow } from './sheet.ts';
 export const stemOf = (name: string): string => name.toLowerCase().replace(/\.[^.]{1,5}$/u, '');
 
 /**
- * The result for a cell that names a file: a row of the sheet, a file of the library, or the reason why there is none.
+ * The result for a cell that names a file: a row of the sheet, a file of the library, or the reason why the name is
+ * refused.
  */
 export type FoundFile =
   | { row: string }

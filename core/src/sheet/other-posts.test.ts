@@ -96,7 +96,7 @@ describe('a post near another post', () => {
   });
 });
 
-it('a row of the preview has at most one note: about a clock change, an equal time, or a near post', () => {
+it('a row of the preview has at most one note: about a clock change, a file with the same time, or a near post', () => {
   const others = { uses: [], times: [0, 100 * minuteMs] };
   const rows = [
     { at: 0, note: 'The clocks go back.' },

@@ -80,7 +80,10 @@ interface GivenTime {
   note: string | null;
 }
 
-/** The note of each row of a preview: a clock change, an equal time or a near post. Null for most rows. */
+/**
+ * The note of each row of a preview: about a clock change, a file with the same time, or a near post. Null for most
+ * rows.
+ */
 export const spreadNotes = (rows: readonly GivenTime[], { times }: OtherPosts): (string | null)[] =>
   rows.map(({ at, note }, i) => {
     if (at === null) return null;

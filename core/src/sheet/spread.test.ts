@@ -35,7 +35,7 @@ describe('files spread over days', () => {
     expect(walls(days({ every: 7 }), 2)).toEqual(['2026-11-30T09:00', '2026-12-07T09:00']);
   });
 
-  it('files beyond three months get no new time, keep their old one and are reported', () => {
+  it('files that would get a time beyond three months keep their old time and are reported', () => {
     const { rows: shown, problem, patches } = spread(days({ every: 45 }), 4);
     expect(shown.map(({ at }) => at !== null)).toEqual([true, true, false, false]);
     expect(patches).toHaveLength(2);
@@ -113,7 +113,7 @@ describe('files spread at an interval', () => {
     );
   });
 
-  it('files beyond three months are reported, and a spread without an interval gives no times', () => {
+  it('files that would get a time beyond three months are reported, and a spread without an interval gives no times', () => {
     expect(spread(every('2027-02-22T12:00:00Z', 24 * 60), 3).rows.map(({ at }) => at !== null)).toEqual([
       true,
       true,
@@ -220,7 +220,7 @@ describe('files spread over posting slots', () => {
     expect([at(5) === tuesday, at(4) === tuesday]).toEqual([true, false]);
   });
 
-  it('files beyond the last free slot are reported', () => {
+  it('files for which there is no free slot are reported', () => {
     expect(spread({ kind: 'slots', plan, uses: [] }, 40).problem).toMatch(/no more posting slots/);
     expect(spread({ kind: 'slots', plan: { ...plan, slots: [] }, uses: [] }, 1).problem).toMatch(
       /^1 file gets/,

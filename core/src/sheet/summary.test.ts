@@ -20,7 +20,7 @@ const accounts = ['a', 'b', 'c'].map((id) => account('plain', id));
 const rows = [row('a', at(now + 1)), row('b', at(now)), row('c')];
 
 describe('the footer of a sheet', () => {
-  it('a row with a time in the future will be scheduled, and any other row uploaded now', () => {
+  it('a row with a time in the future will be scheduled, and any other row will be uploaded now', () => {
     expect(rows.map((each) => [rowTimingText(each, now), rowActionOf(each, now)])).toEqual([
       ['Will be scheduled', 'schedule'],
       ['Past date - will upload now', 'upload'],

@@ -53,7 +53,7 @@ export function confirmationText(sheet: Pick<Sheet, 'rows' | 'accounts'>, now: n
   return scheduled === 0 ? `${goOut}.` : `${goOut}, ${counted(scheduled, 'is', 'are')} scheduled.`;
 }
 
-/** The reason why a row has to be confirmed, and its missing description. */
+/** The reason why a row has to be confirmed, with a note if its description is missing. */
 export function confirmedRowText({
   schedule,
   description,

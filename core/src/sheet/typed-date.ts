@@ -3,7 +3,7 @@ import { addDays, isDay, type Day } from '../calendar/days.ts';
 /** The number that comes first in a date such as 04/12/2026. */
 export type DateOrder = 'day' | 'month';
 
-/** A date that was read, with the text after it, or the reason why there is none. */
+/** A date that was read, with the text after it, or the reason why no date was read. */
 export type TypedDate =
   | { day: Day; rest: string; problem: null }
   | { day: null; problem: string; suggestions: readonly string[]; isSwappable?: true };

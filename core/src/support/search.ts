@@ -8,7 +8,7 @@ export interface SearchIndex {
 /** The points for a word that is found in the title, the keywords, the summary and the text. */
 const weights = [12, 8, 4, 1] as const;
 /**
- * The fraction of the points that an equal word gets, a word that begins with the searched word, and a word with one
+ * The fraction of the points for the same word, for a word that begins with the searched word, and for a word with one
  * typo.
  */
 const closeness = { same: 1, begins: 0.7, typo: 0.5 } as const;
