@@ -23,7 +23,7 @@ describe('device defaults', () => {
     ['a method', { getWeekInfo: () => ({ firstDay: 7 }) }, 'sunday'],
     ['a property', { weekInfo: { firstDay: 6 } }, 'saturday'],
     ['not at all', {}, 'monday'],
-  ])('the week start is read from browsers that expose it as %s', (_kind, locale, expected) => {
+  ])('the first day of the week is found however the browser exposes it: %s', (_kind, locale, expected) => {
     vi.spyOn(Intl, 'Locale').mockImplementation(function localeOf() {
       return locale as Intl.Locale;
     });

@@ -121,7 +121,7 @@ describe('CallbackScreen', () => {
     ['no state', '?code=c'],
     ['an error for an unknown state', '?error=access_denied&state=somebody-elses-state'],
     ['an empty query', ''],
-  ])('nothing is connected with %s', async (_what, search) => {
+  ])('nothing is connected if the address has %s', async (_what, search) => {
     const { asked } = comeBack(search);
     expect(await screen.findByRole('heading', { name: 'Not connected' })).toBeDefined();
     expect(asked('connect')).toEqual([]);

@@ -110,7 +110,7 @@ describe('the analytics screen', () => {
     [401, 'token_expired', 'Instagram token expired. Please reconnect your Instagram account.', 'Reconnect'],
     [500, 'internal', 'Failed to load Instagram analytics. Please try again.', null],
   ] as const)(
-    'a failure with %d has Retry, and a button to reconnect the account if reconnecting helps',
+    'a failure with the status %d has Retry, and a button to reconnect the account if reconnecting helps',
     async (status, code, text, button) => {
       let failing = true;
       const app = openAnalytics('/dashboard/analytics?tab=instagram', {

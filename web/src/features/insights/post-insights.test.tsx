@@ -125,7 +125,7 @@ describe('the insights of a post', () => {
       'Too many requests at Instagram!',
       'We have exceeded the rate limit for this platform. Please try again later.',
     ],
-  ] as const)('a refusal with %d has a title and a text', async (status, code, title, text) => {
+  ] as const)('a refusal with the status %d has a title and a text', async (status, code, title, text) => {
     const { shown } = await openInsights({ findInsights: () => refusal(status, code) });
     const alert = within(await shown.findByRole('alert'));
     expect(alert.getByText(title)).toBeDefined();

@@ -29,7 +29,7 @@ export function PasswordModal({ onClose }: { onClose: () => void }) {
     >
       <Stack ref={formRef} sx={{ gap: 2 }}>
         {failure !== null && <Notice>{failure}</Notice>}
-        {/* Tells password managers which account this is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input hidden readOnly name="username" autoComplete="username" value={person?.email ?? ''} />
         <PasswordField
           label="Current password"

@@ -65,7 +65,7 @@ export function ResetForm({ email, code, askAgain }: ResetFormProps) {
         sx={{ gap: 2 }}
       >
         {failure !== null && <Notice>{failure}</Notice>}
-        {/* Tells password managers which account this is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input hidden readOnly name="username" autoComplete="username" value={email} />
         <NewPasswordField
           label="New password"

@@ -156,29 +156,32 @@ describe('the contact form', () => {
       },
       shown: 'Enough for today.',
     },
-  ])('a text typed while a message is sent stays when the message $how', async ({ answer, shown }) => {
-    const reply = Promise.withResolvers<undefined>();
-    const { user, sends } = open(
-      supportServer({
-        sendSupportMessage: async ({ id, topic, message: text }) => {
-          await reply.promise;
-          answer();
-          return { id, number: 'F-12345678', topic, message: text, sentAt };
-        },
-      }),
-    );
-    await enterText(user, await message(), 'One');
-    await user.click((await form()).getByRole('button', { name: 'Send' }));
-    await enterText(user, await message(), ' two');
-    reply.resolve(undefined);
-    await screen.findByText(shown);
-    expect((await message()).value).toBe('One two');
-    await user.click(await (await form()).findByRole('button', { name: 'Send' }));
-    await waitFor(() => expect(sends()).toHaveLength(2));
-    const [first, second] = sends();
-    expect([first?.message, second?.message]).toEqual(['One', 'One two']);
-    expect(second?.id).not.toBe(first?.id);
-  });
+  ])(
+    'a text typed while a message is being sent stays in the form when the message $how',
+    async ({ answer, shown }) => {
+      const reply = Promise.withResolvers<undefined>();
+      const { user, sends } = open(
+        supportServer({
+          sendSupportMessage: async ({ id, topic, message: text }) => {
+            await reply.promise;
+            answer();
+            return { id, number: 'F-12345678', topic, message: text, sentAt };
+          },
+        }),
+      );
+      await enterText(user, await message(), 'One');
+      await user.click((await form()).getByRole('button', { name: 'Send' }));
+      await enterText(user, await message(), ' two');
+      reply.resolve(undefined);
+      await screen.findByText(shown);
+      expect((await message()).value).toBe('One two');
+      await user.click(await (await form()).findByRole('button', { name: 'Send' }));
+      await waitFor(() => expect(sends()).toHaveLength(2));
+      const [first, second] = sends();
+      expect([first?.message, second?.message]).toEqual(['One', 'One two']);
+      expect(second?.id).not.toBe(first?.id);
+    },
+  );
 
   it('an unsent text is still there after a reload', async () => {
     localStorage.setItem(
