@@ -2,7 +2,9 @@ import { publishRoutes } from '@fanfare/core/api/publish.ts';
 import { describe, expect, it } from 'vitest';
 import { factsOf } from './registry.ts';
 
-/** Section 7.3 of the specification: the address name of a network, a call, and the kind of post it publishes. */
+/**
+ * Section 7.3 of the specification: the name of a network in addresses, a call, and the kind of post that it publishes.
+ */
 const table: readonly (readonly [name: string, call: string, kind: string | null])[] = [
   ['google', 'upload_video', 'video'],
   ['linkedin', 'share', null],

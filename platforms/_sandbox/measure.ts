@@ -79,7 +79,7 @@ export class FileSketch {
     for (let at = 0; at < bytes.length;) at += this.takeSome(bytes.subarray(at));
   }
 
-  /** Takes bytes up to the end of a box or of its header. */
+  /** Processes the bytes up to the end of the current box or header. Returns their number. */
   private takeSome(bytes: Uint8Array): number {
     const isHeader = this.length >= this.nextBox;
     const wanted = isHeader ? this.headerBytes - this.header.length : this.nextBox - this.length;

@@ -10,7 +10,7 @@ const initializeReply = z.object({ value: z.object({ uploadUrl: z.string(), imag
 const timeoutMs = 120_000;
 
 /**
- * Sends an image in one request. After a failure, a new upload starts. The unfinished one does no harm, because it is
+ * Sends an image in one request. After a failure, a new upload starts. The failed upload does no harm, because it is
  * never visible.
  */
 export async function sendImage(
