@@ -66,7 +66,7 @@ describe('the problems on the dashboard', () => {
     ['2026-11-22T22:59:59.000Z', 'today'],
     ['2026-11-22T23:00:00.000Z', 'tomorrow'],
     ['2026-11-24T09:00:00.000Z', 'in 2 days'],
-  ])("the days until the end are counted in the person's calendar: %s", (tokenEndsAt, when) => {
+  ])("the days until a connection ends are counted in the person's calendar: %s", (tokenEndsAt, when) => {
     expect(titles([], [account({ tokenEndsAt })])).toEqual([`The LinkedIn connection ends ${when}`]);
   });
 
