@@ -75,7 +75,7 @@ describe('a part in its own process', () => {
   });
 
   it('a part that cannot shut down cleanly ends itself before the orchestrator kills it', async () => {
-    const part = await start('clings').child;
+    const part = await start('never stops').child;
     await part.stop();
     expect(await part.exited).toEqual({ wanted: true, code: 0, signal: null });
   });

@@ -60,7 +60,7 @@ export async function fetchFile(url: string, limit = fetchedMaxBytes): Promise<F
     const bytes = await readAtMost(response.body, limit);
     return bytes && { bytes, type: (response.headers.get('content-type') ?? '').split(';')[0] ?? '' };
   } catch {
-    // A file that cannot be fetched is no error of the sandbox, because each imitated network refuses it in its own
+    // A file that cannot be fetched is not an error of the sandbox, because each imitated network refuses it in its own
     // words.
     return null;
   }

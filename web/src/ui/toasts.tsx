@@ -14,7 +14,7 @@ export const useToast = (): ShowToast => useContext(ToastContext);
 /** Toasts that were requested together, before the first of them was shown, have the same `moment`. */
 type Queue = readonly (Toast & { id: number; moment: number; isLeaving: boolean })[];
 
-const saysTheSame = (one: Toast, other: Toast) =>
+const isSameToast = (one: Toast, other: Toast) =>
   one.text === other.text &&
   one.severity === other.severity &&
   one.work === other.work &&
@@ -32,9 +32,9 @@ const replaced = (queue: Queue, { topic }: Toast): Queue =>
 function queued(queue: Queue, toast: Queue[number]): Queue {
   // The same toast is not queued twice in a row, such as after repeated clicks, and a progress toast is queued once.
   const staying = queue.filter(({ isLeaving }) => !isLeaving);
-  const known = isInProgress(toast) && staying.some((each) => saysTheSame(each, toast));
+  const known = isInProgress(toast) && staying.some((each) => isSameToast(each, toast));
   const newest = staying.at(-1);
-  if (known || (newest && saysTheSame(newest, toast))) return queue;
+  if (known || (newest && isSameToast(newest, toast))) return queue;
   return [...replaced(ended(staying, toast), toast), toast];
 }
 

@@ -157,7 +157,7 @@ describe('a crash', () => {
     expect(paths(open())).toEqual(['a/1']);
   });
 
-  it('a crash between writing a snapshot and emptying the log restores the same documents', async () => {
+  it('the same documents are restored after a crash between writing a snapshot and emptying the log', async () => {
     await session(async (engine) => {
       await set(engine, 'a/1', { n: 1 });
       await set(engine, 'a/2');

@@ -3,7 +3,7 @@ import { runPart, type RunningPart } from '../../process/part.ts';
 import { StartError } from '../../process/start-error.ts';
 
 /** A part for tests, which behaves as its settings say. */
-export type Behaviour = 'works' | 'refuses' | 'breaks' | 'dies' | 'hangs' | 'clings' | 'works long';
+export type Behaviour = 'works' | 'refuses' | 'breaks' | 'dies' | 'hangs' | 'never stops' | 'works long';
 
 /** Uses the CPU in short slices, like a part that compiles and loads on a busy machine. */
 async function work(slices: number): Promise<void> {
@@ -24,7 +24,7 @@ runPart(async (behaviour: Behaviour): Promise<RunningPart<{ answer: number }>> =
   return {
     ready: { answer: 42 },
     stop: () => {
-      if (behaviour === 'clings') return new Promise(() => undefined);
+      if (behaviour === 'never stops') return new Promise(() => undefined);
       process.stdout.write('stopped in order\n');
       return Promise.resolve();
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countingSource } from '../testing/counting-source.ts';
-import { avi, soundlyAvi } from '../testing/old-movies.ts';
+import { avi, soundOnlyAvi } from '../testing/old-movies.ts';
 import { measureAvi } from './avi.ts';
 import { fileTypeOf } from './file-type.ts';
 import { DamagedFile, NothingToShow } from './measured.ts';
@@ -40,6 +40,6 @@ describe('an AVI file', () => {
   });
 
   it('a file with only sound is refused', async () => {
-    await expect(measure(soundlyAvi())).rejects.toThrow(NothingToShow);
+    await expect(measure(soundOnlyAvi())).rejects.toThrow(NothingToShow);
   });
 });

@@ -43,7 +43,7 @@ export function avi({ frames = 100, counted = 100, rate = 25, sound = false } = 
 }
 
 /** An AVI with only a sound stream. */
-export function soundlyAvi(): Buffer {
+export function soundOnlyAvi(): Buffer {
   const bytes = avi();
   bytes.write('auds', bytes.indexOf('vids'));
   return bytes;

@@ -93,11 +93,11 @@ describe('publishing a draft', () => {
   });
 
   /** Runs a function once, after the publishing call has read the draft and before its transaction. */
-  const between = (happens: () => Promise<unknown>) => {
+  const between = (run: () => Promise<unknown>) => {
     const { change } = rig.posts;
     rig.posts.change = async (...given) => {
       rig.posts.change = change;
-      await happens();
+      await run();
       return change(...given);
     };
   };

@@ -175,7 +175,7 @@ const rowPostOf = ({ id, uploadTo, platformId, status, revision, deliveryId }: P
  * Tells whether a post is the same as the stored one. A post whose stored time has passed is sent to be published
  * immediately, and still counts as the same.
  */
-function saysTheSame(wanted: PreparedPost, stored: Post | undefined, now: number): boolean {
+function isSamePost(wanted: PreparedPost, stored: Post | undefined, now: number): boolean {
   if (!stored || stored.fingerprint === wanted.fingerprint) return stored !== undefined;
   const { schedule } = stored;
   const isDue = schedule !== null && schedule.at <= now && wanted.dueAt !== null && wanted.dueAt <= now;
@@ -190,7 +190,7 @@ function keptRow({ id, posts: wanted }: PreparedRow, posts: readonly Post[], now
   if (posts.length === 0) return { id, state: 'deleted', posts: [] };
   const kept = new Map(posts.map((post) => [post.id, post]));
   const isSame =
-    posts.length === wanted.length && wanted.every((each) => saysTheSame(each, kept.get(each.id), now));
+    posts.length === wanted.length && wanted.every((each) => isSamePost(each, kept.get(each.id), now));
   return { id, state: 'kept', ...(!isSame && { differs: true as const }), posts: posts.map(rowPostOf) };
 }
 
