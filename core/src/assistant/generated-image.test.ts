@@ -22,14 +22,14 @@ describe('the request for an image', () => {
     expect(imagePromptProblem(prompt) === null).toBe(expected);
   });
 
-  it('a prompt of the longest length is accepted, and a longer one is not', () => {
+  it('a prompt of the maximum length is accepted, and a longer prompt is not', () => {
     expect(imagePromptProblem('é'.repeat(imagePromptMax))).toBeNull();
     expect(imagePromptProblem('é'.repeat(imagePromptMax + 1))).toBe(
       'A prompt can have at most 1,000 characters.',
     );
   });
 
-  it('details of the longest length are accepted, and longer ones are not', () => {
+  it('details of the maximum length are accepted, and longer details are not', () => {
     expect(imageTextProblem('')).toBeNull();
     expect(imageTextProblem('a'.repeat(imageTextMax))).toBeNull();
     expect(imageTextProblem('a'.repeat(imageTextMax + 1))).toBe('Use at most 300 characters here.');

@@ -39,7 +39,7 @@ export const textLanguageCodes = Object.keys(textLanguages) as [TextLanguage, ..
 export const actionTextMax = 10_000;
 /** The highest limit that a request can set for its answer, in characters. */
 export const actionLimitMax = 100_000;
-/** The largest number of characters of a post that a request can send as its `context`. */
+/** The maximum number of characters of a post that a request can send as its `context`. */
 export const contextMax = 500;
 /** Suggested replies are kept as short as replies that people write. */
 export const replyLength = 300;
@@ -48,7 +48,7 @@ export const altTextLength = 250;
 
 interface OnText {
   text: string;
-  /** The largest number of characters in the answer; null for no limit. */
+  /** The maximum number of characters in the answer; null for no limit. */
   limit: number | null;
 }
 

@@ -7,7 +7,7 @@ export const bioTextMax = 280;
 export const bioLinksMax = 50;
 export const bioLinkTitleMax = 80;
 export const bioSocialMax = 12;
-/** The most posts in the grid of the newest posts. */
+/** The maximum number of posts in the grid of the newest posts. */
 export const bioLatestMax = 6;
 
 /** Chosen by the browser; it is part of the link's public address. */

@@ -7,14 +7,14 @@ export interface InboxFacts {
   everyMinutes: number;
   /** Posts are polled for this many days. Later comments are rare, or the network does not list them. */
   days: number;
-  /** The largest number of calls that one page of a post's comments may take. */
+  /** The maximum number of calls that one page of a post's comments may take. */
   callsMax: number;
 }
 
 export const polledPostsMax = 30;
 export const postsPerRound = 5;
 /**
- * The largest number of further pages that the polls of one account read within `everyMinutes`. A further page is any
+ * The maximum number of further pages that the polls of one account read within `everyMinutes`. A further page is any
  * page of comments after the newest page of a post. It is needed if more than one page of comments arrived between two
  * polls.
  */

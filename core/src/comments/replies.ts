@@ -12,7 +12,7 @@ const waitingMs = 3 * dayMs;
 export const retryableMs = 29 * dayMs;
 const pendingMax = 10;
 /**
- * The largest number of ids in `seen`: the replies of a thread, its pending replies, and replies that a screen is still
+ * The maximum number of ids in `seen`: the replies of a thread, its pending replies, and replies that a screen is still
  * sending.
  */
 export const seenMax = repliesMax + 2 * pendingMax;

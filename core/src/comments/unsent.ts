@@ -35,7 +35,7 @@ export interface CommentDraft extends ReplyDraft {
   request: { key: string; id: string } | null;
 }
 
-/** The largest number of replies, and of drafts, that a browser keeps for a person in a workspace. */
+/** The maximum number of replies, and of drafts, that a browser keeps for a person in a workspace. */
 const most = 100;
 const draftKeptMs = 30 * dayMs;
 

@@ -31,7 +31,7 @@ export interface ComposerNetwork {
   bestSizes?: readonly BestSize[];
   /** The sizes in which videos look best. They are only shown to people: Fanfare does not resize videos. */
   videoSizes?: readonly BestSize[];
-  /** The most hashtags in a description, if the network limits them. */
+  /** The maximum number of hashtags in a description, if the network limits them. */
   hashtagsMax?: number;
   sheet?: SheetRules;
 }

@@ -15,8 +15,8 @@ export interface PendingUpload {
 export type PendingUploads = ReadonlyMap<string, PendingUpload>;
 
 /**
- * The most uploads in the list: as many as a sheet has files. The list needs a limit, because cancelled uploads stay in
- * it.
+ * The maximum number of uploads in the list: as many as a sheet has files. The list needs a limit, because cancelled
+ * uploads stay in it.
  */
 const most = 1_000;
 

@@ -10,9 +10,9 @@ interface LaneLimits {
    * The number of queues of each network. An account uses two of them, so it shares its queues with few other accounts.
    */
   queues: number;
-  /** The most steps of one queue that run at the same time. */
+  /** The maximum number of steps of one queue that run at the same time. */
   atOnce: number;
-  /** The most steps of one queue that start in a second. */
+  /** The maximum number of steps of one queue that start in a second. */
   perSecond: number;
 }
 

@@ -15,7 +15,7 @@ export interface FitChoice {
   as: (typeof fitOptions)[number];
 }
 
-/** The most choices that are stored with a group. */
+/** The maximum number of choices that are stored with a group. */
 export const fitChoicesMax = 100;
 
 /** The choices after this choice was added, or has replaced an earlier choice. The default shape is not stored. */

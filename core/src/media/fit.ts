@@ -33,7 +33,10 @@ export const enlargedWidthMax = 320;
 export const fitSourceBytesMax = 32 * 1024 * 1024;
 /** Images with more pixels are not decoded. Photos of good cameras have 60 million. */
 export const decodedPixelsMax = 80_000_000;
-/** The most copies of one image: enough for every network, kind of post and shape, and for several panoramas. */
+/**
+ * The maximum number of copies of one image: enough for every network, kind of post and shape, and for several
+ * panoramas.
+ */
 export const copiesMax = 120;
 /** The byte limit for networks that state none. A copy rarely needs more. */
 export const fitBytesMax = 20 * 1024 * 1024;

@@ -22,7 +22,7 @@ describe('a library file that the browser kept', () => {
     expect(item && measuredOf(item)).toMatchObject({ frameRate: 29.97, codecs: ['avc', 'aac'] });
   });
 
-  it('a file from before frame rates and codecs were measured has no frame rate and no codecs', () => {
+  it('a file that was stored before frame rates and codecs were measured has no frame rate and no codecs', () => {
     const item = readKeptItem(film);
     expect(item && Object.keys(measuredOf(item)).toSorted()).toEqual(
       ['bytes', 'durationMs', 'height', 'id', 'kind', 'path', 'type', 'width'].toSorted(),

@@ -2,11 +2,11 @@ import { dayMs, hourMs } from '../time/units.ts';
 import type { PostStatus } from './post.ts';
 import type { BulkAction } from './schemas/bulk.ts';
 
-/** The most posts that one bulk job changes. */
+/** The maximum number of posts that one bulk job changes. */
 export const bulkMax = 2_000;
-/** The most posts of a list that one bulk job leaves out. */
+/** The maximum number of posts of a list that one bulk job can leave out. */
 export const exceptMax = 100;
-/** The most posts that a step changes in one transaction. */
+/** The maximum number of posts that a step changes in one transaction. */
 export const bulkStepMax = 20;
 /**
  * A deleted post can be restored for this long. A job can be undone for this long after its last step, and is shown for
@@ -18,7 +18,7 @@ export const undoableMs = hourMs;
  * ones that it deleted. So a job may take at most this time minus `undoableMs`.
  */
 export const deletedKeptMs = dayMs;
-/** The most skipped posts that a job lists by name. Further posts are only counted. */
+/** The maximum number of skipped posts that a job lists by name. Further posts are only counted. */
 const namedMax = 200;
 /** The number of earlier job ids that are remembered, so that a repeated call starts no earlier job again. */
 const earlierMax = 50;

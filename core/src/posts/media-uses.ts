@@ -19,7 +19,7 @@ export interface MediaUses {
   more: boolean;
 }
 
-/** The most files that one call can ask about. */
+/** The maximum number of files that one call can ask about. */
 export const usesFilesMax = 10;
-/** The most posts in an answer; nobody would look through more of them before deleting a file. */
+/** The maximum number of posts in an answer; nobody would look through more of them before deleting a file. */
 export const usesMax = 20;

@@ -164,7 +164,7 @@ export interface UndeletedPost {
   message: string;
 }
 
-/** The most posts that one call restores. */
+/** The maximum number of posts that one call restores. */
 export const restoredMax = 100;
 
 export interface RestoredPosts {

@@ -1,2 +1,2 @@
-/** The most customised variants that are stored for deselected accounts. */
+/** The maximum number of customised variants that are stored for deselected accounts. */
 export const setAsideMax = 10;

@@ -1,7 +1,9 @@
 import type { PostView } from './post.ts';
 
 export const partRowsMax = 100;
-/** The most posts of one request, so that a request ends within seconds and its transaction stays small. */
+/**
+ * The maximum number of posts of one request, so that a request ends within seconds and its transaction stays small.
+ */
 export const partPostsMax = 100;
 
 /** A post of a submitted row, with what a client needs to follow or to change it. */

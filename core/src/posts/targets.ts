@@ -1,9 +1,9 @@
 import type { Post, PostAction } from './post.ts';
 
 export const targetsMax = 25;
-/** The most posts that one submission may contain, before they are split by target. */
+/** The maximum number of posts that one submission may contain, before they are split by target. */
 export const submittedMax = 50;
-/** The most posts of a group: each post of a submission may become one post per target. */
+/** The maximum number of posts of a group: each post of a submission may become one post per target. */
 export const groupMax = submittedMax * targetsMax;
 
 type PostTargets = Pick<Post, 'id' | 'targets'>;

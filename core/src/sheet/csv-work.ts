@@ -164,7 +164,7 @@ export function importWork(
   };
 }
 
-/** The most characters that are kept on the device, which has room for about five million in all. */
+/** The maximum number of characters that are kept on the device, which has room for about five million in all. */
 export const keptWorkMax = 1_000_000;
 
 /** The text to keep; null if the file is too large to be kept. */

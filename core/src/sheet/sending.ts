@@ -20,7 +20,7 @@ export interface Sending {
   /** The ids of all rows to send, in the order of the sheet. */
   rows: readonly string[];
   outcomes: Readonly<Record<string, RowOutcome>>;
-  /** The most rows of the next request. It is lowered after a request was too large. */
+  /** The maximum number of rows in the next request. It is lowered after a request was too large. */
   rowsMax: number;
 }
 

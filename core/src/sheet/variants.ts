@@ -20,7 +20,7 @@ import type { SheetRow } from './sheet.ts';
 const encoded = (id: string): string =>
   id.replaceAll(/[^A-Za-z0-9-]/gu, (letter) => `_${(letter.codePointAt(0) ?? 0).toString(36)}_`);
 
-/** The most characters of a post's id. A longer id gets a hash in place of the account's id. */
+/** The maximum length of a post's id. A longer id gets a hash in place of the account's id. */
 const postIdMax = 100;
 
 /** The id of the post of a row for an account, which is the same in every tab and after a reload. */

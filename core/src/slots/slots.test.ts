@@ -212,7 +212,7 @@ describe('slots in any zone and week', () => {
     );
   });
 
-  it('each post in the queue takes at least one free slot, and only slots at its own moment', () => {
+  it('each post in the queue takes at least one free slot, and only slots at the time of the post', () => {
     const post = fc.array(fc.constantFrom(...networks), { minLength: 1, maxLength: 3 });
     fc.assert(
       fc.property(anyPlan, anyStart, fc.array(post, { maxLength: 20 }), (anyOf, start, posts) => {

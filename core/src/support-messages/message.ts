@@ -33,16 +33,16 @@ export const diagnosticWords: Readonly<Record<DiagnosticName, string>> = {
 
 export const diagnosticMax = 300;
 export const supportMessageMax = 4_000;
-/** The most messages that a person can send on one day (UTC). */
+/** The maximum number of messages that a person can send on one day (UTC). */
 export const supportMessagesPerDay = 10;
 export const supportDayFullText = `You can send ${supportMessagesPerDay} messages a day. Send the next one tomorrow.`;
-/** How many of their latest messages people see. */
+/** The number of their latest messages that people see. */
 export const supportMessagesShown = 20;
 
 export interface SupportMessage {
   /** Chosen by the sender, so that a repeated call sends the message once. */
   id: string;
-  /** The number that people can name when they ask again. */
+  /** The reference number that people can quote when they write to us again. */
   number: string;
   topic: SupportTopic;
   message: string;

@@ -36,7 +36,7 @@ const network: ComposerNetwork = {
 };
 
 describe('the limits of a network', () => {
-  it("the limits that are found equal the limits of the network's check", () => {
+  it("the limits that the search finds are the limits of the network's check", () => {
     const [post] = networkFormats(network);
     expect(post).toEqual({
       name: 'Post',

@@ -21,7 +21,7 @@ export interface FileLimits {
 export interface FormatLimits {
   name: string;
   files: readonly FileLimits[];
-  /** The most images of a post, of the 40 that are tried; 0 if the format has no images. */
+  /** The maximum number of images in a post; 40 if more are accepted, and 0 if the format has no images. */
   imagesMax: number;
 }
 

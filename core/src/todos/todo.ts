@@ -61,7 +61,7 @@ export interface TodoFilter {
   completed?: boolean | undefined;
 }
 
-/** The largest number of late to-dos that are shown. */
+/** The maximum number of late to-dos that are shown. */
 export const lateTodosMax = 50;
 
 /** The number of days after today that the dashboard shows. */

@@ -23,7 +23,7 @@ export const isUndo = (action: { kind: string }): action is UndoAction =>
   action.kind === 'undo' || action.kind === 'redo';
 
 interface Undoable<State, Step, Typing> {
-  /** The largest number of steps that can be undone. */
+  /** The maximum number of steps that can be undone. */
   most: number;
   stepOf(state: State): Step;
   restored(state: State, step: Step): State;

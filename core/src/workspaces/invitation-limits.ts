@@ -1,13 +1,13 @@
 import { dayMs } from '../time/units.ts';
 
 /**
- * The most invitations that a person can send on one day (UTC), over all workspaces. An invitation that is sent again
- * counts again.
+ * The maximum number of invitations that a person can send on one day (UTC), over all workspaces. An invitation that is
+ * sent again counts again.
  */
 export const invitationsPerDayMax = 50;
 /** After a person has declined, the workspace cannot invite their address again for this number of days. */
 export const declinedPauseDays = 30;
-/** The most characters of a name that an invitation shows. */
+/** The maximum length of a name in an invitation. */
 export const invitationNameMax = 40;
 
 export const declinedPauseEnd = (declinedAt: Date): Date =>

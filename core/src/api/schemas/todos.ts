@@ -18,7 +18,7 @@ const completed = z.boolean();
 
 const fields = { todo, date, completed } satisfies Record<Exclude<keyof Todo, 'id' | 'createdBy'>, z.ZodType>;
 
-/** The most to-dos on one page: 50 full days. */
+/** The maximum number of to-dos on one page: 50 full days. */
 export const todoPageMax = 50 * todosPerDayMax;
 
 const placeInDay = timeCursor(64);

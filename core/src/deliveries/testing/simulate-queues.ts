@@ -8,9 +8,9 @@ export interface Work {
 }
 
 interface Machine {
-  /** The most steps that are computed at the same time. */
+  /** The maximum number of steps that are computed at the same time. */
   processors: number;
-  /** The most steps that run at the same time: instances times requests per instance. */
+  /** The maximum number of steps that run at the same time: instances times requests per instance. */
   inFlight: number;
 }
 

@@ -4,7 +4,8 @@ import { z } from 'zod';
 export const platform = z.string().regex(/^[a-z]{1,32}$/, 'Unknown network.');
 
 /**
- * The most bytes of an encoded account id. Firestore allows 1,500 bytes for a document's id, which has other parts too.
+ * The maximum length of an encoded account id, in bytes. Firestore allows 1,500 bytes for a document's id, which has
+ * other parts too.
  */
 const encodedMax = 1_200;
 
