@@ -64,7 +64,7 @@ describe('a table as CSV', () => {
     expect(toCsv([['a;b', 1]])).toBe('\uFEFF"a;b",1\r\n');
   });
 
-  it('a spreadsheet runs no text as a formula, and every text can be read back', () => {
+  it('a spreadsheet never runs a text as a formula, and every text can be read back', () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'=+-@;,"\' \t\r\na') }));
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text), { minLength: 1 }), (rows) => {

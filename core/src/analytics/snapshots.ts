@@ -23,7 +23,7 @@ export interface SnapshotSeries {
 
 export const seriesDaysMax = 366;
 
-/** In UTC, because each round of snapshots of all accounts begins at midnight UTC. */
+/** The day in UTC, because each round of snapshots of all accounts begins at midnight UTC. */
 export const snapshotDay = (at: Date): Day => at.toISOString().slice(0, 10);
 
 /**

@@ -11,9 +11,9 @@ export interface CalendarPost {
   platform_id: string | null;
   /** ISO instant: the due time of a scheduled post, the last change of any other post. */
   at: string;
-  /** The first line of its title or description, shortened. */
+  /** The first line of the post's title or description, shortened. */
   title: string;
-  /** The path of its thumbnail or first file. */
+  /** The path of the post's thumbnail or first file. */
   picture: string | null;
   /** The id of the author, who may have left the workspace since. */
   createdBy: string;

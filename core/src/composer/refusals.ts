@@ -7,7 +7,7 @@ import { accountKey, contentKey, keyOf, type Variant } from './variant.ts';
 
 export interface FailedPost {
   post: PostView;
-  /** Null when its delivery could not be read. */
+  /** Null when the delivery of the post could not be read. */
   kind: FailureKind | null;
 }
 

@@ -15,7 +15,7 @@ export interface UnsavedCopy {
   state: ComposerState;
   /** Milliseconds since 1970. */
   at: number;
-  /** The id of the browser tab that wrote it. */
+  /** The id of the browser tab that wrote the copy. */
   tab: string;
 }
 

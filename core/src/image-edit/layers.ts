@@ -21,7 +21,7 @@ const inBox = ({ box, angle }: Pick<BoxedLayer, 'box' | 'angle'>, { x, y }: Poin
   return rotated({ x: x - middle.x, y: y - middle.y }, -angle);
 };
 
-/** Upper left, upper right, lower right, lower left. */
+/** The corners in this order: upper left, upper right, lower right, lower left. */
 export function cornersOf({ box, angle }: Pick<BoxedLayer, 'box' | 'angle'>): Point[] {
   const middle = middleOf(box);
   const [x, y] = [box.width / 2, box.height / 2];

@@ -5,7 +5,7 @@ export const editLimits = {
   text: 2000,
   /** An emoji can be made of many characters, such as a family with skin tones. */
   emoji: 64,
-  /** Of all drawings together. A point has two coordinates. */
+  /** For all drawings together. A point has two coordinates. */
   coordinates: 12_000,
   bytes: 400_000,
 } as const;

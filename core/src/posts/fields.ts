@@ -33,7 +33,7 @@ export const sharedOptionFields = {
  * The options of posts. A network has the options that its facts name; all other options are reset to their default.
  */
 export const optionFields = {
-  /** `reel`, `stories`, `carousel`, `post` … */
+  /** For example `reel`, `stories`, `carousel` or `post`. */
   uploadType: { wire: 'uploadType', kind: 'text', max: 32, default: 'post' },
   privacy: { wire: 'privacy_status', kind: 'choice', choices: privacies, default: 'public' },
   commentEnabled: { wire: 'commentEnabled', kind: 'switch', default: true },

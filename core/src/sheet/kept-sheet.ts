@@ -14,7 +14,7 @@ import { isText } from '../values/is-text.ts';
 /** A sheet as the browser keeps it until it is sent or cleared. */
 export interface KeptSheet {
   sheet: Sheet;
-  /** Set once the person has begun to send it. */
+  /** Set once the person has begun to send the sheet. */
   sending: Sending | null;
   /** Milliseconds since 1970. */
   at: number;
