@@ -11,7 +11,7 @@ const faulty: readonly FaultyNetwork[] = [
   [
     'cannot write comments',
     withPlatform({ comments: null }),
-    'comments are supported exactly on networks with a call for them',
+    'comments are supported if and only if the network has a call for them',
   ],
   [
     'writes a comment twice',

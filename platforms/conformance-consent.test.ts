@@ -19,7 +19,7 @@ const faulty: readonly FaultyNetwork[] = [
   [
     'sends no PKCE challenge',
     signing({ authorise: (keys, asked) => oauth.authorise(keys, { ...asked, challenge: null }) }),
-    'the consent address has a PKCE challenge exactly on networks that take one',
+    'the consent address has a PKCE challenge if and only if the network takes one',
   ],
   [
     'puts the app secret into the address',
@@ -52,7 +52,7 @@ const faulty: readonly FaultyNetwork[] = [
   [
     'cannot renew',
     signing({ refresh: null }),
-    'a grant can be renewed exactly on networks that support renewal',
+    'a grant can be renewed if and only if the network supports renewal',
   ],
   [
     'returns the same grant on renewal',
@@ -67,7 +67,7 @@ const faulty: readonly FaultyNetwork[] = [
   [
     'revokes no grant',
     signing({ revoke: () => Promise.resolve() }),
-    'a grant can be revoked, and revoking it twice is no error',
+    'a grant can be revoked, and revoking it twice is not an error',
   ],
   [
     'turns ids into numbers',

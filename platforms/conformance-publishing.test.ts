@@ -101,7 +101,7 @@ const faulty: readonly FaultyNetwork[] = [
   [
     'removes no post',
     publishing({ remove: () => Promise.resolve() }),
-    'a post can be removed, and removing it twice is no error',
+    'a post can be removed, and removing it twice is not an error',
   ],
 ];
 

@@ -180,11 +180,11 @@ export function createTokenCalls<Sandbox extends TokenSandbox>(options: TokenOpt
       return replies.refusal(101, 'Error validating client secret.');
     return short.kind === 'short'
       ? longTokenReply(sandbox, short)
-      : replies.invalid('The token is no short-lived token.');
+      : replies.invalid('The token is not a short-lived token.');
   }
 
   function renew(sandbox: Sandbox, long: Token): SandboxReply {
-    if (long.kind !== 'long') return replies.invalid('The token is no long-lived token.');
+    if (long.kind !== 'long') return replies.invalid('The token is not a long-lived token.');
     return sandbox.world.now() - long.issuedAt < dayMs
       ? replies.invalid('The token must be at least 24 hours old to be refreshed.')
       : longTokenReply(sandbox, long);

@@ -33,7 +33,7 @@ const canComment = ({ platform }: Subject) => platform.comments !== null;
 
 export const commentChecks: readonly Check[] = [
   {
-    name: 'comments are supported exactly on networks with a call for them',
+    name: 'comments are supported if and only if the network has a call for them',
     run({ platform, calls }) {
       expect(platform.comments === null).toBe(calls.comment === null);
     },

@@ -24,7 +24,7 @@ export const consentChecks: readonly Check[] = [
     },
   },
   {
-    name: 'the consent address has a PKCE challenge exactly on networks that take one',
+    name: 'the consent address has a PKCE challenge if and only if the network takes one',
     run({ platform, facts, challengeAs = (given) => given }) {
       const keys = { clientId: 'our-app', clientSecret: 'our-secret' };
       const given = facts.pkce ? challenge : null;

@@ -47,7 +47,7 @@ export const lostAnswerChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'a found post is found again, also after the network restarts',
+    name: 'a post that was found once is found again after the network has restarted',
     run: (subject) =>
       withRig(subject, async (rig) => {
         const { job, armedAt } = await publishWith(rig, 'drop');

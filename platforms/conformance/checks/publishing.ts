@@ -198,7 +198,7 @@ export const publishingChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'a post can be removed, and removing it twice is no error',
+    name: 'a post can be removed, and removing it twice is not an error',
     isFor: ({ platform }) => platform.publish.remove !== null,
     run: (subject) =>
       withRig(subject, async (rig) => {

@@ -123,7 +123,7 @@ const exchangeChecks: readonly Check[] = [
 
 const renewalChecks: readonly Check[] = [
   {
-    name: 'a grant can be renewed exactly on networks that support renewal',
+    name: 'a grant can be renewed if and only if the network supports renewal',
     run({ platform, renewal, calls }) {
       expect(platform.oauth.refresh === null).toBe(renewal === null);
       expect(calls.refresh === null).toBe(renewal === null);
@@ -190,7 +190,7 @@ const renewalChecks: readonly Check[] = [
       }),
   },
   {
-    name: 'a grant can be revoked, and revoking it twice is no error',
+    name: 'a grant can be revoked, and revoking it twice is not an error',
     isFor: ({ platform }) => platform.oauth.revoke !== null,
     run: (subject) =>
       withRig(subject, async (rig) => {

@@ -92,7 +92,7 @@ function exchangeShortToken(facebook: Facebook, query: URLSearchParams): Sandbox
   if ('status' in token) return token;
   return token.page === null
     ? issueUserToken(facebook, token, 'long')
-    : invalid('The token is no user token.');
+    : invalid('The token is not a user token.');
 }
 
 const usedCode = codeRefused('This authorization code has been used.', 36009);

@@ -105,7 +105,7 @@ describe('a signed call', () => {
     ['a token, although none has been issued', { oauth_token: 'nobody' }, {}, 501],
     ['an old time', { oauth_timestamp: '1' }, {}, 401],
     ['no time', { oauth_timestamp: '' }, {}, 401],
-    ['a callback that is no address', { oauth_callback: 'nowhere' }, {}, 403],
+    ['a callback that is not an address', { oauth_callback: 'nowhere' }, {}, 403],
     ['a parameter that is not imitated', { x_colour: 'red' }, {}, 501],
   ])('a signed call with %s is refused', async (_name, change, tamper, status) => {
     expect((await requestToken(change, tamper)).status).toBe(status);
