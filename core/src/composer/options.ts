@@ -4,7 +4,10 @@ import { defaultOptions, type OptionName, type PostOptions, type SharedOptions }
 import { sharedOptionFields } from '../posts/fields.ts';
 import { ownEntry } from '../values/own-entry.ts';
 
-/** Applies the rules between options: branded content is disclosed and always public. */
+/**
+ * Applies the rules between options: disclosing content makes the post public, ending the disclosure clears the brand
+ * options, and branded content is always public.
+ */
 export function changeOptions(before: PostOptions, change: Partial<PostOptions>): PostOptions {
   const after = { ...before, ...change };
   const { isContentDisclosed } = after;

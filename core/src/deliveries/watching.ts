@@ -24,7 +24,7 @@ function waitFor({ dueAt, nextAt }: Watched, watchedMs: number, now: number): nu
   return Math.min(Math.max(next - now, pauseMs(watchedMs)), longestMs);
 }
 
-/** The deliveries that can still change without an action of a person. */
+/** The deliveries that can still change without any action by a person. */
 export const moving = <View extends Watched>(views: readonly View[]): View[] =>
   views.filter((view) => !isOver(view));
 

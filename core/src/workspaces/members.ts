@@ -95,9 +95,9 @@ export function personNameProblem(name: string): string | null {
 }
 
 /**
- * The page that answers an invitation. People who are signed out create an account or sign in first. The path has no
- * secret, only the e-mail address, which has to be verified before accepting. The path also names the workspace, so
- * that the invitation is found among any number of others.
+ * The page on which a person answers an invitation. People who are signed out create an account or sign in first. The
+ * path has no secret, only the e-mail address, which has to be verified before accepting. The path also names the
+ * workspace, so that the invitation is found among any number of others.
  */
 export function invitationPath(email: string, workspaceId: string): string {
   const next = `/dashboard?${new URLSearchParams({ invited: email, to: workspaceId }).toString()}`;

@@ -8,7 +8,7 @@ const checkComment = (comment: string, change = {}) =>
 const checkReply = (reply: string, change = {}) =>
   replyInput.safeParse({ ...accountFields, media_id: 'm1', id: 'c1', reply, ...change });
 
-describe("a comment's text", () => {
+describe('the input of a call that writes or deletes a comment', () => {
   it('surrounding white space is removed', () => {
     expect(checkComment('  Lovely \n').data).toMatchObject({ comment: 'Lovely' });
     expect(checkReply(' Thank you ').data).toMatchObject({ reply: 'Thank you' });

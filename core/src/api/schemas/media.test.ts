@@ -33,7 +33,7 @@ describe('the library query', () => {
   });
 });
 
-describe('a media id', () => {
+describe('media ids and alt texts', () => {
   it('a media id must match its pattern', () => {
     expect(mediaInput.safeParse({ workspaceId, mediaId: 'media-0001' }).success).toBe(true);
     expect(mediaInput.safeParse({ workspaceId, mediaId: '../media-0001' }).success).toBe(false);

@@ -154,7 +154,7 @@ describe('one post of a submission', () => {
   });
 });
 
-describe('a draft', () => {
+describe('drafts and lists of post groups', () => {
   it('a draft can be saved as a draft or as scheduled, but not as published or failed', () => {
     const draft = { workspaceId, ...post };
     const states = ['draft', 'scheduled', 'schedule', 'uploaded', 'failed'];
