@@ -40,6 +40,20 @@ describe('the upload screen', () => {
     expect(second?.post_id).toBe(first?.post_id);
   });
 
+  it('the fields are added to the page after the tabs, so that the first paint does not wait for them', async () => {
+    const added: Element[] = [];
+    const observer = new MutationObserver((records) => {
+      for (const { addedNodes } of records)
+        added.push(...[...addedNodes].filter((each) => each instanceof Element));
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    openUpload();
+    const field = await findDescription();
+    observer.disconnect();
+    const tabs = screen.getByRole('tablist');
+    expect(added.some((each) => each.contains(field) && !each.contains(tabs))).toBe(true);
+  });
+
   it('a message explains that no accounts are connected', async () => {
     openUpload({ accounts: [] });
     await screen.findByText('No socials connected');
