@@ -136,7 +136,7 @@ describe('network names', () => {
     expect(strangers).toEqual([]);
   });
 
-  it.each(allowed)('the path $at contains the name of a network, because the code $why', ({ at, ids }) => {
+  it.each(allowed)('the code in $at contains the name of a network, because it $why', ({ at, ids }) => {
     const there = named.filter(({ path }) => path.startsWith(at)).map(({ id }) => id);
     expect(there).toEqual(expect.arrayContaining([...ids]));
   });

@@ -103,7 +103,10 @@ export interface Subject<Handle = unknown> {
   challengeAs?(challenge: string): string;
   /** Real file contents, for sandboxes that read the bytes. The length must match the length of the media. */
   bytesOf?(media: MeasuredMedia): Uint8Array;
-  /** For storms of thousands of posts: an account, a saved state and kinds of post without limits. */
+  /**
+   * For storms and for checks with many posts: the account, the saved sandbox state and the kinds of posts with which no
+   * limit is reached. Missing parts keep their defaults.
+   */
   unlimited?: {
     account?: string;
     saved?: unknown;

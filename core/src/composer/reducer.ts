@@ -61,7 +61,7 @@ function setSchedule(state: ComposerState, schedule: Schedule | null): ComposerS
   return { ...state, schedule, variants };
 }
 
-/** The choice counts as an edit of all variants of the network with this image. */
+/** Choosing the shape of an image counts as an edit of every variant of that network that contains the image. */
 function chooseFit(
   state: ComposerState,
   { network, file, as }: Extract<ComposerAction, { kind: 'fitChosen' }>,

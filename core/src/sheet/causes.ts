@@ -260,7 +260,7 @@ export function causesOf(
 ): Cause[] {
   const found = rows.flatMap((row) => (issues.get(row.id) ?? []).map((issue): Found => ({ row, issue })));
   const labelsOf = labelFinder(context);
-  // Images that the same kind of copy repairs are one cause, whichever networks refuse them.
+  // Images that need the same repair, a crop or a resize, are one cause, even if different networks refuse them.
   const groups = Map.groupBy(found, (each) => {
     const { severity, code } = each.issue;
     return `${severity} ${fitKind(each, context) ?? `${code} ${labelsOf(each.issue).join(', ')}`}`;

@@ -143,7 +143,7 @@ describe.each([
     expect(await members(invitationEnd(testTime))).toBe(2);
   });
 
-  it('an invitation from a larger plan cannot be accepted above the limit, and existing members keep their access', async () => {
+  it('after a change to a smaller plan, an open invitation cannot be accepted above the new limit, and existing members keep their access', async () => {
     await create(ids.workspace);
     await setPlan('dana', 'pro');
     expect(await join(stores.invitations, 'mika', { role: 'admin' })).toBe('joined');

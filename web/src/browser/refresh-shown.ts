@@ -3,7 +3,7 @@ import type { VersionedArea, Versions } from '@fanfare/core/workspaces/versions.
 import type { Call } from './api-client.ts';
 import { freshMs, type ReadTimes, type ShownRead } from './read-times.ts';
 
-/** The calls whose data has a version, each with the part of the workspace that the version belongs to. */
+/** The calls whose data has a version, each with the area of the workspace that the version belongs to. */
 const areas: Partial<Record<RouteName, VersionedArea>> = {
   listPostGroups: 'posts',
   calendar: 'posts',
@@ -18,7 +18,7 @@ const areas: Partial<Record<RouteName, VersionedArea>> = {
 const withoutVersionMs = 10 * freshMs;
 
 interface RefreshPlan {
-  /** Parts of the active workspace that may have changed, each with the data on the screen that comes from it. */
+  /** Areas of the active workspace that may have changed, each with the data on the screen that comes from it. */
   check: Map<VersionedArea, ShownRead[]>;
   refetch: ShownRead[];
 }
@@ -40,8 +40,8 @@ function planRefresh(shown: Iterable<ShownRead>, workspaceId: string | null, now
 export type KnownVersions = Map<string, Versions>;
 
 /**
- * Reads data on the screen again if it may have changed. Data of a part with a version is read again only if the
- * version has changed.
+ * Reads data on the screen again if it may have changed. Data in an area of the workspace that has a version is
+ * read again only if that version has changed.
  */
 export async function refreshShown(
   call: Call,

@@ -6,7 +6,7 @@ import { useSession } from './session-context.ts';
 
 /**
  * Refreshes the screen when a person returns to the tab. Data that was read within a minute is kept. Older data is read
- * again if the version of its part of the workspace has changed. Data without a version is read again after ten
+ * again if the version of its area of the workspace has changed. Data without a version is read again after ten
  * minutes. The code is loaded when it is first needed.
  */
 export function useFocusRefresh(workspaceId: string | null, onFailure: (failure: unknown) => void): void {

@@ -3,6 +3,7 @@ import type { WorkspaceWithRole } from '@fanfare/core/api/workspaces.ts';
 import type { Me } from '@fanfare/core/settings/settings.ts';
 import { createContext, useContext } from 'react';
 
+/** The signed-in person with their workspaces, as the call `enter` returned them. */
 export interface Visit {
   me: Me;
   /** Sorted by name. */

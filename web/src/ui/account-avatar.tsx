@@ -45,7 +45,7 @@ export function AccountAvatar({
           // Separates the badge from the picture.
           boxShadow: (theme) => `0 0 0 2px ${theme.vars?.palette.background.paper ?? ''}`,
           '& svg': { width: '100%', height: '100%' },
-          // Draws a ring around the badge, because the marks of some networks are as dark as the dark theme.
+          // Draws a ring around the badge, because the icons of some networks are as dark as the dark theme.
           outline: '1px solid rgb(160 160 160 / 0.5)',
           outlineOffset: -1,
         }}

@@ -69,7 +69,7 @@ export function followersBlock(
 
 const followerCards = ['total_followers', 'total_subscribers'];
 
-/** Tells whether the change of a card may come from the daily snapshots. */
+/** Tells whether the change of this metric since the previous period may be calculated from the daily snapshots. */
 export const isKept = ({ id }: Metric): boolean => followerCards.includes(id);
 
 export function followersIn(kept: SnapshotSeries, label: string, { days, last }: Period): LinesBlock {

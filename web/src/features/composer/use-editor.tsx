@@ -36,7 +36,7 @@ const postStrip = {};
 
 interface EditorRules {
   find: FindNetwork;
-  /** True if the rules of the editor itself are loaded. */
+  /** True if the carousel rules are loaded; always true in the other editors, which have no rules of their own. */
   isLoaded: boolean;
   issuesIn(variants: readonly Variant[]): ComposerIssue[];
 }

@@ -57,7 +57,7 @@ function PostCard({
   const title = titleOf(group);
   const isChosen = posts.every(isSelected);
   const description = first.description.trim();
-  // A card shows no status chip, because the tab and the marks of the networks show the status. A chip appears only if
+  // A card shows no status chip, because the tab and the icons of the networks show the status. A chip appears only if
   // other posts of the group have failed.
   const failedCount = view.failedOf?.(id).length ?? 0;
   return (

@@ -92,7 +92,7 @@ const statusMarks = {
 } as const satisfies Record<PostStatus, ReactNode>;
 
 /**
- * The accounts of a group as the marks of their networks. Each mark is a link to the details of the post for that
+ * The accounts of a group as the icons of their networks. Each icon is a link to the details of the post for that
  * account.
  */
 export function Destinations({ group, view }: { group: PostGroup; view: TableView }) {

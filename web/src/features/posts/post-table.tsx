@@ -45,7 +45,7 @@ const wide = '@media (min-width: 600px)';
 const layoutSx = {
   '& tbody tr': { alignItems: 'start' },
   '& tbody tr:has(:checked), & tbody tr:has(:checked):hover': { bgcolor: 'primary.light' },
-  // On phones, the picture is next to the status, the text and the marks of the networks.
+  // On phones, the picture is next to the status, the text and the icons of the networks.
   [phone]: {
     '& tbody tr': { gridTemplateColumns: 'auto minmax(0, 1fr) auto !important', columnGap: 1.5 },
     '& td': { py: 0 },

@@ -112,7 +112,7 @@ function LinkedInvitation({ workspaceId }: { workspaceId: string }) {
   return invitation ? <InvitationRow invitation={invitation} onAnswered={() => void mutate()} /> : null;
 }
 
-/** The invitations of the visit, and the further pages that the person requested. */
+/** The invitations that the call `enter` returned, and the further pages that the person loaded. */
 function useInvitations(linkedId: string | null) {
   const { me } = useVisit();
   const { call } = useSession();

@@ -46,7 +46,7 @@ describe('the preview of a post', () => {
     expect([isRinged(/on X$/), isRinged(/on YouTube$/)]).toEqual(['true', 'false']);
   });
 
-  it('a click on an arrow or on the mark of an account opens the tab of that account', async () => {
+  it('a click on an arrow or on the network icon of an account opens the tab of that account', async () => {
     const user = userEvent.setup();
     opened.length = 0;
     render(panel(ana));

@@ -175,7 +175,7 @@ describe('other values for many files', () => {
     expect(apply().textContent).toBe('Apply to 2 files');
   });
 
-  it('subreddits are chosen in the list of the composer, and added to the subreddits of each file', async () => {
+  it('subreddits are chosen in the same list as in the composer, and "Add to it" adds them to the subreddits of each file', async () => {
     const find = () =>
       networkWith({ id: 'boards', target: { kind: 'subreddit', words: { missing: '', empty: 'None.' } } });
     const listSubreddits = () => ({

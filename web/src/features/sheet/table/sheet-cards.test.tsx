@@ -49,7 +49,7 @@ describe('the cards of the bulk editor on phones', () => {
     expect(own.getByRole('textbox', { name: 'Comment' }).getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('the boards of an account are chosen in the dialog of the composer', async () => {
+  it('the boards of an account are chosen in the same dialog as in the composer', async () => {
     const { user, card, rows } = await openCards({
       accounts: [account('boards')],
       answers: {
