@@ -104,8 +104,8 @@ export interface Subject<Handle = unknown> {
   /** Real file contents, for sandboxes that read the bytes. The length must match the length of the media. */
   bytesOf?(media: MeasuredMedia): Uint8Array;
   /**
-   * For storms and for checks with many posts: the account, the saved sandbox state and the kinds of posts with which no
-   * limit is reached. Missing parts keep their defaults.
+   * For storms and for checks with many posts: the account, the saved sandbox state and the kinds of posts with which
+   * no limit is reached. Missing parts keep their defaults.
    */
   unlimited?: {
     account?: string;
