@@ -40,7 +40,7 @@ describe('the comments that the inbox polls', () => {
   });
 
   it.each(subjects.map((subject) => [subject.facts.id, subject] as const))(
-    'the network %s returns the newest comments within the promised number of calls, and marks the comments of the account',
+    'the network %s returns the newest comments within the promised number of calls, and says which comments are from the account itself',
     async (_id, subject) => {
       const { facts, platform } = subject;
       await withRig(subject, async (rig) => {

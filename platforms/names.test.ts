@@ -107,8 +107,8 @@ const parts =
 const withoutComments = (text: string) => text.replaceAll(parts, (_, quoted?: string) => quoted ?? '');
 
 /**
- * Matches the network as a value, key, member, part of a name or address, or word. The name `x` is matched only in
- * text about networks.
+ * Matches a network as a value, a key, a member, a word, or a part of a name or address. The one-letter name `x` is
+ * matched only in addresses and after words such as `platform`.
  */
 function namesOf({ id, label }: { id: string; label: string }): RegExp {
   if (id.length === 1)

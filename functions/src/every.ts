@@ -2,7 +2,7 @@ import type { Log } from './log.ts';
 
 export type Every = (ms: number, run: () => Promise<unknown>) => () => void;
 
-/** Repeats a job until it is stopped. A failed run does not end it. */
+/** Repeats a job until it is stopped, even if a run fails. */
 export const createEvery =
   (log: Log): Every =>
   (ms, run) => {

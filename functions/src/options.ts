@@ -38,7 +38,7 @@ export const sizes = {
    */
   media: { memory: '1GiB', concurrency: 4, maxInstances: 20, timeoutSeconds: directSeconds.media },
   /**
-   * A visit of a public page reads one document and makes one write, and simultaneous visitors of a page share both. 10
+   * A visit to a public page reads one document and makes one write, and simultaneous visitors of a page share both. 10
    * instances answer 800 visitors at the same time, and limit the cost of a flood.
    */
   pages: { memory: '512MiB', concurrency: 80, maxInstances: 10, timeoutSeconds: 30 },

@@ -41,7 +41,7 @@ function finished(start: BulkJob, skips: readonly string[], size = 3): { job: Bu
 }
 
 describe('a bulk job', () => {
-  it.each([1, 2, 3, 4, 20])('the steps of a job with %d posts visit each post once', (count) => {
+  it.each([1, 2, 3, 4, 20])('the steps of a job with %d posts handle each post once', (count) => {
     const { ids } = finished(job(count), []);
     expect(ids).toEqual(job(count).items.map(({ id }) => id));
   });

@@ -4,7 +4,7 @@ import type { BulkAction } from './schemas/bulk.ts';
 
 /** The maximum number of posts that one bulk job changes. */
 export const bulkMax = 2_000;
-/** The maximum number of posts of a list that one bulk job can leave out. */
+/** The maximum number of posts that a bulk job can leave out when it changes a whole list. */
 export const exceptMax = 100;
 /** The maximum number of posts that a step changes in one transaction. */
 export const bulkStepMax = 20;

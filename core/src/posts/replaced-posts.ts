@@ -26,8 +26,8 @@ const isDuplicate = ({ post }: SentPost, other: PostPlacement): boolean =>
   other.status !== 'draft' && isSameAccount(post, other) && sharesTarget(post, other);
 
 /**
- * A submission may remove posts of its own group. Of other groups, it may remove only posts whose targets were split or
- * merged to make one of the submitted posts.
+ * A submission may remove posts of its own group. It may remove a post of another group only if the targets of that
+ * post were split or merged to make one of the submitted posts.
  */
 const mayRemove = (sent: readonly SentPost[], other: PostPlacement): boolean =>
   sent.some(({ post }) => post.groupId === other.groupId || alternativeIds(post).includes(other.id));

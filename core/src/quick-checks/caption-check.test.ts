@@ -31,7 +31,7 @@ describe('the length of a caption', () => {
     expect(checkCaption('a < b', strict).issues).toEqual(['No <.']);
   });
 
-  it('the network with the least room is first', () => {
+  it('the network with the fewest characters left is first', () => {
     const checks = [long, short].map((network) => checkCaption('aa', network)).toSorted(byRoom);
     expect(checks.map(({ label }) => label)).toEqual(['Short', 'Long']);
   });

@@ -36,7 +36,7 @@ export function checkCaption(text: string, network: ComposerNetwork): CaptionChe
   return { network: network.id, label: network.label, counter, left, issues: [...new Set(issues)] };
 }
 
-/** The network with the least room comes first, so that problems are at the top. */
+/** The network with the fewest characters left comes first, so that problems are at the top. */
 export const byRoom = (a: CaptionCheck, b: CaptionCheck): number =>
   a.left - b.left || a.label.localeCompare(b.label);
 

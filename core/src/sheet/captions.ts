@@ -42,7 +42,7 @@ function knownText(row: SheetRow, { accounts, find }: CaptionContext): string {
   return all.map(([label, text]) => `${label}: ${text.slice(0, 1_000)}`).join('\n');
 }
 
-/** The number of characters for which all networks of the row have room, at most `captionLength`. */
+/** The number of characters that all networks of the row allow, at most `captionLength`. */
 function lengthOf(row: SheetRow, { accounts, find }: CaptionContext): number {
   const room = tightestRoom('', variantsOf(row, accounts), find);
   const most = room && lengthFor('', { start: 0, end: 0 }, room);

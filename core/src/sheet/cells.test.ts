@@ -63,7 +63,7 @@ describe('a written time', () => {
     ['29.02.2028 9:00', 'Posts can be scheduled up to 3 months ahead.', []],
     ['2026-11-32 9:00', 'Write a date and time like 2026-11-25 17:00.', []],
   ])(
-    'a day that its month does not have is refused, with the last day of the month as a suggestion if it can be used: %s',
+    'an unusable date is refused, and the last day of a month that is too short is suggested if it can be used: %s',
     (text, problem, suggestions) => {
       expect(readSchedule(text, context)).toMatchObject({ problem, suggestions });
     },
@@ -175,7 +175,7 @@ describe('other cells', () => {
     ]);
   });
 
-  it('an emoji of a pasted alt text counts as one character', () => {
+  it('an emoji in a pasted alt text counts as one character', () => {
     expect([problemIn('altText', '🥐'.repeat(500)), problemIn('altText', '🥐'.repeat(501))]).toEqual([
       null,
       'Alt texts can have at most 500 characters.',

@@ -68,7 +68,7 @@ function fieldsByName(columns: readonly SheetColumn[]): Map<string, CsvField> {
 
 const isHalf = (field: CsvField | null): boolean => field === 'date' || field === 'time';
 
-/** Guesses what each column is from the first line. Each field is taken once, by the first column that names it. */
+/** Guesses the field of each column from the names in the first line. The first column that names a field gets it. */
 export function guessMapping(header: readonly string[], columns: readonly SheetColumn[]): CsvMapping {
   const fields = fieldsByName(columns);
   const taken = new Set<CsvField>();

@@ -28,8 +28,8 @@ interface SplitCell {
 }
 
 /**
- * The cells that may have been split because their text has separators without quotes; empty if the row has no more
- * cells than the header. If no cell can have been split, the last imported column is listed.
+ * The cells that may have been split because their text contains separators and is not in quotes; empty if the row has
+ * no more cells than the header. If no cell can have been split, the last imported column is listed.
  */
 export function splitCells(row: readonly string[], mapping: CsvMapping, separator: string): SplitCell[] {
   const surplus = surplusOf(row, mapping);

@@ -95,7 +95,7 @@ describe('a CSV file that is imported', () => {
     ]);
   });
 
-  it('a repaired line does not change a row that was imported before from another line with the same file', () => {
+  it('a repaired line does not change a row that was imported before from another line that names the same file', () => {
     const named = startWork(
       {
         ...file,
@@ -118,7 +118,7 @@ describe('a CSV file that is imported', () => {
     ]);
   });
 
-  it('rows beyond the size of the sheet are left for later', () => {
+  it('rows that do not fit into the sheet remain in the file for a later import', () => {
     const full = { ...emptySheet, rows: Array.from({ length: sheetRowsMax - 1 }, (_, i) => row(`r${i}`)) };
     const { action, left } = importWork(repairWork(work, 4, 1, 'private'), context(full));
     expect([action.rows.length, left?.lines]).toEqual([1, [4, 5]]);

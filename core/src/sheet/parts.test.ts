@@ -37,7 +37,7 @@ const sizeOf = (all: readonly SheetRow[], change: Partial<SendContext> = {}, row
   nextPart(all, 'upload', context(change), rowsMax)?.input.rows.length;
 
 describe('a row as it is sent', () => {
-  it('the row is a group with a post for each account, and opens in the composer with all of them linked', () => {
+  it('the row is a group with a post for each account, and opens in the composer with all accounts linked', () => {
     const at = Date.parse('2026-11-25T08:00:00Z');
     const input = toRowInput(
       row('r', { title: 'Bun', altText: 'A bun', schedule: { at, zone } }),

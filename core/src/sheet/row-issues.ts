@@ -71,7 +71,7 @@ export function rowIssues(row: SheetRow, context: SheetContext): readonly Compos
   return schedule.length === 0 ? issues : [...schedule, ...issues];
 }
 
-/** The part of a row where an issue can be fixed. */
+/** The field of a row in which an issue can be fixed. */
 export const rowFieldOf = (issue: Pick<ComposerIssue, 'code'>): IssueField | 'schedule' =>
   issue.code.startsWith('schedule_') ? 'schedule' : fieldOf(issue);
 

@@ -52,7 +52,7 @@ describe('a sheet that is being sent', () => {
     });
   });
 
-  it('a row whose posts were deleted since is not sent again', () => {
+  it('a row whose posts were deleted after it was stored is not sent again', () => {
     const some = sentAfter(start, partOf(start), [stored('a', 'deleted')]);
     expect([progressOf(some).deleted, idsIn(partOf(some))]).toEqual([1, ['b', 'c', 'd']]);
   });

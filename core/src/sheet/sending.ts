@@ -63,7 +63,7 @@ export function sentAfter(sending: Sending, { action }: Part, answered: readonly
   );
 }
 
-/** A row that was not changed since it was stored has this revision. */
+/** A row that has not been changed since it was stored has this revision. */
 const firstRevision = 1;
 
 /**

@@ -77,7 +77,7 @@ describe('files spread over a clock change', () => {
     ]);
   });
 
-  it('of a time that occurs twice, the first occurrence is used, with a note', () => {
+  it('the first occurrence of a time that occurs twice is used, with a note', () => {
     const twice = spread(days({ from: '2026-10-25', times: ['02:30'] }), 1, ['x'], autumn);
     expect(twice.rows[0]).toMatchObject({
       at: Date.parse('2026-10-25T00:30:00Z'),

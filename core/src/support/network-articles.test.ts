@@ -67,7 +67,7 @@ describe('the limits of a network', () => {
     expect(networkFormats({ ...network, options: [] }).map(({ name }) => name)).toEqual(['Post']);
   });
 
-  it('the formats of a network without limits have no limits', () => {
+  it('the formats of a network that checks nothing have no limits', () => {
     const [post] = networkFormats({ check: () => [], options: [] });
     expect(
       post?.files.map(({ bytesMax, longestMs, shortestMs }) => [bytesMax, longestMs, shortestMs]),

@@ -8,8 +8,8 @@ export interface SearchIndex {
 /** The points for a word that is found in the title, the keywords, the summary and the text. */
 const weights = [12, 8, 4, 1] as const;
 /**
- * The fraction of the points for the same word, for a word that begins with the searched word, and for a word with one
- * typo.
+ * The fraction of the points that a found word gets: the searched word itself, a word that begins with it, or a word
+ * that is one typo away from it.
  */
 const closeness = { same: 1, begins: 0.7, typo: 0.5 } as const;
 

@@ -25,7 +25,7 @@ describe('hashtags in a text', () => {
   });
 });
 
-describe('words of a hashtag group without a #', () => {
+describe('words without a # in a hashtag group', () => {
   it.each([
     ['#harbour #fog', [], '#harbour #fog'],
     ['bakery #fog', ['bakery'], '#bakery #fog'],

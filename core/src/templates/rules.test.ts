@@ -60,7 +60,7 @@ describe('the hashtags of a group', () => {
   });
 
   it.each(['harbour', '#', '#two words', '#two#more', '#end.', ' #space', ''])(
-    'a hashtag is one word that starts with #: %j',
+    'a text that is not one word starting with # is refused: %j',
     (hashtag) => {
       expect(templateHashtagsProblem(['#fine', hashtag])).toBe('A hashtag is one word that starts with #.');
     },

@@ -36,9 +36,12 @@ describe('a template', () => {
     ['hashtag', 'boats rain', []],
     ['caption', 'morning', ['t2']],
     ['caption', 'harbour', []],
-  ] as const)('a search finds templates by their text: %s %j', (kind, search, found) => {
-    expect(foundTemplates([template({}), caption], { kind, search }).map(({ _id }) => _id)).toEqual(found);
-  });
+  ] as const)(
+    'a search finds the templates of a kind that contain every search word: %s %j',
+    (kind, search, found) => {
+      expect(foundTemplates([template({}), caption], { kind, search }).map(({ _id }) => _id)).toEqual(found);
+    },
+  );
 
   it('templates are sorted by name, comparing numbers by value', () => {
     const names = [

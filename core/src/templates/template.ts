@@ -2,7 +2,7 @@ import { compareAlphabetically } from '../text/compare-alphabetically.ts';
 export const templateKinds = ['hashtag', 'caption'] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
-/** A group of hashtags or a caption for use in descriptions, as the calls return it. */
+/** A hashtag group or a caption that can be inserted into descriptions, as the calls return it. */
 export interface Template {
   _id: string;
   workspaceId: string;

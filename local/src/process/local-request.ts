@@ -13,7 +13,7 @@ function localPort(address: string): number | null {
 /**
  * Whether a request is for this machine and does not come from a page of another site. A site can point its domain to
  * 127.0.0.1. Without this check, it could then read and change the data of this machine. `isOwnPort` says which ports
- * the request and its page may use. Without it, both must use the same port.
+ * the request and its page may use. Without `isOwnPort`, both must use the same port.
  */
 export function isLocalRequest(
   { headers: { host, origin } }: Pick<IncomingMessage, 'headers'>,

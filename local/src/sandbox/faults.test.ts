@@ -15,7 +15,7 @@ describe('the fault queue', () => {
     expect(faults.take('youtube', 'videos_insert', 'ana')).toBeNull();
   });
 
-  it('a fault without a call and an account affects any call of its network', () => {
+  it('a fault that names no call and no account affects any call of its network', () => {
     const faults = createFaultQueue();
     faults.add(any, 1);
     expect(faults.take('youtube', 'token_exchange', null)).toBe('drop');
@@ -31,7 +31,7 @@ describe('the fault queue', () => {
     expect(faults.list()).toEqual([]);
   });
 
-  it('of several matching faults, the one that was aimed first is used first', () => {
+  it('the oldest of several matching faults is used first', () => {
     const faults = createFaultQueue();
     faults.add({ ...any, kind: 'refuse' }, 1);
     faults.add({ ...any, kind: 'false_error' }, 1);

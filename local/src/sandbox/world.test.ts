@@ -76,7 +76,7 @@ describe('a file that a network fetches', () => {
     expect(await fetchFile(url.split('?')[0] ?? '')).toBeNull();
   });
 
-  it('a file is fetched up to the size limit and not beyond it', async () => {
+  it('a file at the size limit is fetched, and a larger file is not', async () => {
     const origin = await serve((_request, response) => void response.end('12345'));
     expect((await fetchFile(origin, 5))?.bytes.length).toBe(5);
     expect(await fetchFile(origin, 4)).toBeNull();

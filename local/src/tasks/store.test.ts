@@ -9,7 +9,7 @@ import { readSettings } from './wire/queue-wire.ts';
 
 let dir: string;
 let file: string;
-/** The file in which a start keeps damaged lines, if the clock shows 5 at that time. */
+/** The file that keeps the damaged lines of a journal that is opened at the time 5. */
 let aside: string;
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'tasks-store-'));
@@ -192,7 +192,7 @@ describe('the stored tasks', () => {
   });
 
   it.each([0, 40])(
-    'a change is refused immediately and as a whole on a full disk (%i bytes of room)',
+    'a change is refused immediately and as a whole on a full disk (%i bytes free)',
     async (room) => {
       const store = open();
       fill(store, story.slice(0, 2));

@@ -56,7 +56,7 @@ export class TaskStore {
     else this.#shorten(this.#journal);
   }
 
-  /** Stores a change that a caller waits for, or refuses it when the disk has no room. */
+  /** Stores a change that a caller waits for, or refuses it when the disk is full. */
   commit(entry: StoreEntry): void {
     try {
       this.#saveUnsaved();

@@ -41,7 +41,7 @@ const page = (
   ...more,
 });
 
-/** The id of the person ends with this number. */
+/** `number`: the last two digits of the person's id. */
 const person = (
   number: number,
   name: string,

@@ -62,7 +62,7 @@ const periods: Readonly<Record<string, number>> = {
   all: Number.POSITIVE_INFINITY,
 };
 
-/** The smaller number of upvotes and downvotes: a post is controversial if it has many of both. */
+/** The number of upvotes or of downvotes, whichever is smaller: a controversial post has many of both. */
 function controversyOf({ votes }: Post): number {
   const all = Object.values(votes);
   return Math.min(all.filter((each) => each > 0).length, all.filter((each) => each < 0).length);

@@ -101,5 +101,5 @@ export type Reddit = SandboxOf<RedditState>;
 export type Call = Reddit & AuthorisedCall<Identity> & { params: URLSearchParams };
 export type Handler = (call: Call) => SandboxReply;
 
-/** A new id in base 36, as Reddit writes them. */
+/** A new id in base 36, as Reddit writes its ids. */
 export const newId36 = ({ world }: Pick<Reddit, 'world'>): string => BigInt(world.newId()).toString(36);

@@ -97,7 +97,7 @@ describe('connecting an account', () => {
     expect(await store.credentials.find(ref)).toEqual(grant);
   });
 
-  it('the call that begins a consent also returns the PKCE verifier if the specification of the network demands it', async () => {
+  it('the call that begins a consent also returns the PKCE verifier if the facts of the network say so', async () => {
     network.reached.facts.returnsVerifier = true;
     const consent = await begin();
     expect(consent).toMatchObject({ state: 'state-of-a-consent-1', codeVerifier: expect.any(String) });

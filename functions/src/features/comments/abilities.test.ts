@@ -53,7 +53,7 @@ describe('the comment abilities of a network', () => {
   it.each([
     ['an account of another workspace', { platform_id: 'of-mika' }],
     ['another workspace', { workspaceId: ids.other }],
-  ])('a comment is not found with %s', async (_what, change) => {
+  ])('a call to add, answer or remove a comment is refused as not found with %s', async (_what, change) => {
     const calls = [add(change), handlers.reply({ ...reply, ...change }, context), remove(change)];
     for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'not_found' });
     expect([rig.out, rig.removed, rig.store.all()]).toEqual([[], [], []]);

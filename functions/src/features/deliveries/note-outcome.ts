@@ -13,7 +13,7 @@ export interface OutcomeDependencies {
 
 /** All workers write to the same document, so each worker writes about a network at most once in this time. */
 const pauseMs = 10_000;
-/** The most outcomes that wait for the next write; the oldest outcomes beyond this number are dropped. */
+/** The maximum number of outcomes that wait for the next write; the oldest outcomes beyond this number are dropped. */
 const heldMax = 200;
 
 export type NoteOutcome = (row: StoredDelivery) => Promise<void>;

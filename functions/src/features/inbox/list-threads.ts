@@ -9,7 +9,7 @@ import { findInboxAccounts } from './inbox-accounts.ts';
 import { viewsOf } from './view.ts';
 
 const usualLimit = 50;
-/** The most threads that one call reads for a search. */
+/** The maximum number of threads that one call reads for a search. */
 export const searchReadsMax = 300;
 
 async function listInboxAccounts(deps: InboxDependencies, workspaceId: string): Promise<InboxAccount[]> {

@@ -229,7 +229,7 @@ describe('looking for comments', () => {
   it.each([
     ['the round ends in time', 0, 30_000],
     ['another worker has taken over', 3 * 60_000, 30_000],
-  ])('a round keeps an earlier due time that is set meanwhile: %s', async (_name, passes, sooner) => {
+  ])('a round keeps an earlier due time that is set during the round: %s', async (_name, passes, sooner) => {
     await calls.look();
     const ref = { workspaceId, platform: 'madeup', platformId: 'a1' };
     rig.pass(hourMs);

@@ -14,11 +14,11 @@ import type { InboxDependencies } from './dependencies.ts';
 import { findInboxAccounts } from './inbox-accounts.ts';
 import { pollAccount } from './poll-account.ts';
 
-/** The most accounts that one look polls. The sweep and later looks poll the other accounts. */
+/** The maximum number of accounts that one look polls. The sweep and later looks poll the other accounts. */
 export const accountsPerLook = 4;
 const restSeconds = 60;
 const soonSeconds = 5;
-/** A visit is stored at most once in this time. */
+/** `visitedAt` is stored at most once in this time. */
 const visitMs = hourMs;
 
 /** An account whose network supports comments. */
@@ -52,8 +52,8 @@ const isUnread = (
   (poll.posts.length === 0 && (isDue || poll.leaseUntil > now));
 
 /**
- * Polls the accounts that are due, because a person has the inbox open. Notes the visit, so that the sweep keeps
- * polling all accounts of the workspace.
+ * Polls the accounts that are due, because a person has the inbox open. Stores the time in `visitedAt`, so that the
+ * sweep keeps polling all accounts of the workspace.
  */
 export async function lookForComments(deps: InboxDependencies, workspaceId: string): Promise<LookReply> {
   const { polls, now } = deps;

@@ -65,7 +65,7 @@ export async function pollAccount(
     if (!account || !inbox) return { next: null, result: null };
     if (!known || known.leaseUntil > at) return { result: null };
     // The network is no longer set up, so the account is next due in a day. If it stayed due, it would take the place
-    // of others in the sweep.
+    // of other accounts in the sweep.
     if (!list) return { next: { ...known, dueAt: at + dayMs }, result: null };
     const next = { ...known, leaseUntil: at + claimMs, dueAt: at + abandonedMs };
     return { next, result: next };
