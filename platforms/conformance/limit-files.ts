@@ -129,8 +129,8 @@ function endsOf(name: Measure, tables: readonly Limits[]): readonly (readonly [b
 }
 
 /**
- * For each end of each limit, a file inside and a file outside of the limit. In addition, a file of each type and one
- * with each codec.
+ * For each end of each limit, a file inside and a file outside of the limit. In addition, a file of each type and a
+ * file with each codec.
  */
 export function limitCases(tables: readonly Limits[]): LimitCase[] {
   const sample = sampleFor(tables);

@@ -28,7 +28,7 @@ export interface Metric {
   source: string;
   /** True when this metric shows the number of another metric, as a footnote explains. */
   isFilled?: boolean;
-  /** The change since the previous period; null when that is unknown or not requested. */
+  /** The change since the previous period; null when the change is unknown or not requested. */
   change: Change | null;
   /** The name of the number whose change is shown, if the card itself shows another number. */
   comparedLabel?: string;

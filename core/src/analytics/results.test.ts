@@ -162,7 +162,7 @@ describe('the posts that explain a change', () => {
     [seen(5), seen(null), null],
     [seen(), seen(), null],
   ])(
-    'with the posts %j now and %j before, the earlier post that beats all current posts has the views %s',
+    'with the posts %j now and %j before, the earlier post that beats all current posts, if any, has the views %s',
     (now, before, views) => {
       expect(findUnbeatenPost(now, before)?.views ?? null).toBe(views);
     },

@@ -47,7 +47,7 @@ export function conflictText({ minutes }: NearPost, label: string): string {
 
 /**
  * The period in which posts may conflict with a post at any time of this hour. All times of an hour share this period,
- * so its posts are read once, even if a person tries several times of the hour.
+ * so its posts are loaded only once while a person tries different times within the hour.
  */
 export function conflictWindow(at: number): { from: string; to: string } {
   const start = Math.floor(at / hourMs) * hourMs;
@@ -113,8 +113,8 @@ const stripDaysMin = 2;
 
 /**
  * The gap that each week shows, by the first day of the week. A week shows at most one gap, and longer gaps are placed
- * first. A gap is shown only in the free week that has most of its days, so that hints do not outnumber posts in quiet
- * months.
+ * first. Each gap is shown in only one week, so that hints do not outnumber posts in quiet months. This is the week
+ * with the most days of the gap, among the weeks that show no gap yet.
  */
 export function gapsOfWeeks(
   gaps: readonly Gap[],

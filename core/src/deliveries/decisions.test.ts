@@ -50,7 +50,7 @@ describe('retrying', () => {
   });
 
   it.each(['queued', 'processing', 'unknown'] as const)(
-    'a retry immediately resumes a delivery that is %s and waits for more than a minute',
+    'if a delivery that is %s waits for more than a minute, a retry resumes it immediately',
     (state) => {
       const waiting = (ms: number) =>
         delivery(state, { failure: unclear, handle: 'h', armedAt: 5, setbacks: 7, nextAt: due + ms });

@@ -32,7 +32,7 @@ function endOf(reason: string, code: string | null): string {
   return /[.!?]$/.test(reason) ? '' : '.';
 }
 
-/** The events that people and their changes cause. */
+/** The events that a person causes by changing the post or by acting on its delivery. */
 export const events = {
   replaced: { what: 'cancelled', text: 'Cancelled: the post was changed.' },
   moved: { what: 'cancelled', text: 'Cancelled: the post was moved to another time.' },

@@ -68,7 +68,7 @@ describe('the web address of a post', () => {
     receipt: { id: '7', url: 'https://f.example/7' },
   };
 
-  it('a post without an address gets the one that its final steps found', () => {
+  it('a post without an address gets the address that its final steps found', () => {
     expect(withAddresses([post, finish])[0]?.receipt?.url).toBe('https://f.example/7');
   });
 

@@ -43,7 +43,7 @@ describe('the bounds of decoding', () => {
     ['one more pass', scansOf(10_000, 5000, passedPixelsMax / 50_000_000 + 1), 'too_large'],
     ['an unknown format', Buffer.from('GIF89a'), 'unreadable'],
     ['an invalid colour type', pngHeader(100, 100, { channels: 9 }), 'unreadable'],
-  ])('a picture with %s is accepted or refused because of its header', (_what, bytes, reason) => {
+  ])('the header decides whether a picture is refused: %s', (_what, bytes, reason) => {
     expect(reasonOf(bytes)).toBe(reason);
   });
 

@@ -139,8 +139,8 @@ export async function withPixels<T>(
 
 /**
  * The only way to decode a picture: one at a time in each instance, and within bounds of memory and time. Throws
- * `PictureRefused` if that is impossible. The bytes are read when it is the picture's turn; a failure to read them is
- * thrown unchanged.
+ * `PictureRefused` for a picture that cannot be decoded within these bounds. The bytes are read when it is the
+ * picture's turn; a failure to read them is thrown unchanged.
  */
 export async function decodePicture<T>(
   read: () => Promise<Uint8Array>,

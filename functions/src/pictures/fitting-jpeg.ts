@@ -10,8 +10,8 @@ const encode = (pixels: Sharp, quality: number): Promise<Buffer> =>
   pixels.clone().jpeg({ quality }).timeout({ seconds: secondsMax }).toBuffer();
 
 /**
- * Encodes the picture in the best quality that keeps the file small enough. If even the lowest quality does not,
- * returns the size of that file. `lower` lists the qualities below the best one, from high to low.
+ * Encodes the picture in the best quality that keeps the file small enough. If the file is too large even in the lowest
+ * quality, returns its size in this quality. `lower` lists the qualities below the best one, from high to low.
  */
 export async function fittingJpeg(
   pixels: Sharp,

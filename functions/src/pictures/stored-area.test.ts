@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decodePicture, type Decoder } from './decode-picture.ts';
 
 const size = { width: 7, height: 5 };
-/** Every pixel has another colour. */
+/** Every pixel has a different colour. */
 const mosaic = sharp(Buffer.from(Array.from({ length: 7 * 5 * 3 }, (_, n) => n * 2)), {
   raw: { ...size, channels: 3 },
 });

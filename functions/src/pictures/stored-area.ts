@@ -34,8 +34,8 @@ const mirrors: Readonly<Record<number, { exchanged?: true; across?: true; down?:
 };
 
 /**
- * Returns the area of the stored picture that an area of the upright picture shows. Turning the picture first would
- * hold all of its pixels in memory.
+ * Converts an area of the upright picture to the area of the stored picture that has the same pixels. Turning the whole
+ * picture instead would hold all of its pixels in memory.
  */
 export function storedArea(area: Area, { width, height, orientation = 1 }: StoredPicture): Area {
   const { exchanged, across, down } = mirrors[orientation] ?? {};

@@ -27,15 +27,17 @@ async function withPost(
 const texts = (rig: Rig) => postsOf(rig, onePage)[0]?.comments.map(({ text }) => text);
 
 describe('Facebook comment', () => {
-  it.each(['video', 'reel'])('a comment can be written below a %s by the id of its video', (uploadType) =>
-    withPost(
-      async ({ rig, account, post, since }) => {
-        const { id } = await comments.add(rig.io, account, post, 'First!');
-        expect(texts(rig)).toEqual(['First!']);
-        expect(await comments.find(rig.io, account, post, 'First!', since)).toEqual({ id });
-      },
-      contentWith({ media: [video('v')], options: { uploadType } }),
-    ),
+  it.each(['video', 'reel'])(
+    'a comment on a %s can be written and found with the id of its video',
+    (uploadType) =>
+      withPost(
+        async ({ rig, account, post, since }) => {
+          const { id } = await comments.add(rig.io, account, post, 'First!');
+          expect(texts(rig)).toEqual(['First!']);
+          expect(await comments.find(rig.io, account, post, 'First!', since)).toEqual({ id });
+        },
+        contentWith({ media: [video('v')], options: { uploadType } }),
+      ),
   );
 
   it('a comment is found even if newer comments fill more than one page', () =>

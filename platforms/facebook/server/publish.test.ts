@@ -215,7 +215,7 @@ describe('Facebook photos', () => {
     ['reel', [image('a')]],
     ['video', []],
     ['STORIES', []],
-  ])('the upload type %s is refused without the file that it requires: %j', (uploadType, files) =>
+  ])('the upload type %s is refused if its required file is missing from the files %j', (uploadType, files) =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const content = contentWith({ media: files, options: { uploadType } });

@@ -84,7 +84,7 @@ export function readMediaInsights(call: Call): SandboxReply {
     : notFound(call.id);
 }
 
-/** Reads a container, a post of the account or a comment below it. */
+/** Reads a container, a post of the account, or a comment below one of its posts. */
 export function readNode(call: Call): SandboxReply {
   const { id, params, world } = call;
   const comment = ownComment(call);

@@ -40,7 +40,7 @@ describe('publish call of the Instagram sandbox', () => {
     expect(await publish(ids[1] ?? '')).toMatchObject(error(24, 2207008));
   });
 
-  it('a part of a carousel cannot be published alone', async () => {
+  it('a container that was created for a carousel cannot be published alone', async () => {
     const { publish, made, pass } = await connected();
     const id = await made({ image_url: a, is_carousel_item: 'true' });
     pass(2_000);

@@ -111,7 +111,7 @@ describe('reads', () => {
     expect(await found('soup is:reply')).toEqual([]);
   });
 
-  it('the mentions of an account are the posts of others that name it', async () => {
+  it('the list of mentions contains posts in which other accounts name the account', async () => {
     await tweet({ text: 'I am @annmeadow.' });
     await signInAs(pia);
     const { id } = dataOf(await tweet({ text: 'Soup by @annmeadow.' }));

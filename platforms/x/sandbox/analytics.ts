@@ -10,7 +10,7 @@ import type { Call, Handler, Tweet, X } from './state.ts';
 
 const halfLifeMs = 4 * hourMs;
 
-/** The shares of the people who see a post and then react to it. */
+/** For each kind of reaction, the least and the most reactions per impression. */
 const ranges = {
   retweet_count: [0.001, 0.012],
   like_count: [0.01, 0.05],

@@ -48,8 +48,8 @@ export const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && [0, 502, 504].includes(error.status);
 
 /**
- * The message for a request whose answer was lost and that is safe to repeat. `done`: what the request does, such as
- * “sent”.
+ * The message for a request whose answer was lost and that is safe to repeat. `done`: the participle of what the
+ * request does, such as “sent”.
  */
 export const unansweredText = (done: string): string =>
   `Fanfare did not answer. This may have been ${done} already. Check your connection and try again: nothing is ${done} twice.`;

@@ -11,7 +11,7 @@ export function createFileStore(config: FirebaseConfig, openFirebase: OpenFireba
   const load = async (): Promise<FileStore> => {
     if (!isConnected) preconnect('https://firebasestorage.googleapis.com');
     isConnected = true;
-    // Opens Firebase Auth too, because Storage sends its token.
+    // Opens Firebase Auth too, because Storage sends the token of Auth.
     const [loaded] = await Promise.all([
       loadNow(() => import('./firebase-file-store.ts')),
       openFirebase().catch(() => {

@@ -40,7 +40,7 @@ function ask(path: string): Promise<string> {
   return asked;
 }
 
-/** Firebase Auth has to be open, because Storage sends its token. */
+/** Firebase Auth has to be open, because Storage sends the token of Auth. */
 export const firebaseFileStore: FileStore = {
   send({ file, path, type }, following) {
     const task = uploadBytesResumable(ref(storage(), path), file, { contentType: type });

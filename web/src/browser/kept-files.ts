@@ -7,7 +7,7 @@ export interface KeptNote {
   workspaceId: string;
   /** Milliseconds since 1970. */
   keptAt: number;
-  /** The result of the finished upload: the place of the file in Storage, and the time at which the upload ended. */
+  /** The result of the finished upload: the path of the file in Storage, and the time at which the upload ended. */
   arrived: { path: string; at: number } | null;
 }
 

@@ -55,7 +55,7 @@ describe('the link of an affiliate', () => {
     expect(call).toHaveBeenCalledTimes(1);
   });
 
-  it('a call that failed is repeated by the next visit', async () => {
+  it('a failed call is repeated when the product is next opened', async () => {
     open('/?ref=fernhill');
     const { call, typed } = calls();
     call.mockRejectedValueOnce(new Error('offline'));

@@ -23,7 +23,10 @@ export function keepReferralLink(now = Date.now()): string | null {
   return code;
 }
 
-/** Tells the server whose link a person opened before they signed up. A failed call is repeated by the next visit. */
+/**
+ * Tells the server whose link a person opened before they signed up. A failed call is repeated when the product is next
+ * opened.
+ */
 export async function reportReferral(
   call: Call,
   { createdAt }: Pick<Me, 'createdAt'>,

@@ -12,7 +12,7 @@ export interface Person {
  * otherwise.
  */
 export interface Session {
-  /** Calls the listener with the current person as soon as it is known, and on every change. */
+  /** Calls the listener as soon as the current person is known, and on every change. */
   subscribe(listener: (person: Person | null) => void): () => void;
   signIn(email: string, password: string): Promise<void>;
   /** Signs up, and sends the verification link. */

@@ -83,7 +83,7 @@ describe('uploadWith', () => {
     expect(request.isAborted).toBe(true);
   });
 
-  it('an aborted signal sends nothing', async () => {
+  it('nothing is sent if the signal is already aborted', async () => {
     const { request, response } = start({ body: new FormData(), signal: AbortSignal.abort() });
     await expect(response).rejects.toMatchObject({ name: 'AbortError' });
     expect(request.sent).toBeUndefined();

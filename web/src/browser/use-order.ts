@@ -77,7 +77,7 @@ export function useOrder<Item>({ items: current, idOf, noun, onOrder }: OrderOpt
     setAnnouncement(`Move cancelled. ${positionText(current, id)}`);
   };
 
-  // Listens to the window, because the pointer may leave the handle while it drags.
+  // Listens to the window, because the pointer may leave the handle during a drag.
   useEffect(() => {
     if (lifted?.by !== 'pointer') return;
     const listening = new AbortController();

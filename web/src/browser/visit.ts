@@ -11,7 +11,7 @@ export interface Visit {
   /** The active workspace; null for a person who belongs to none. */
   workspace: WorkspaceWithRole | null;
   switchTo(id: string): void;
-  /** Shows a saved change of the visit immediately, then reloads the visit in the background. */
+  /** Shows a saved change immediately, then calls `enter` again in the background. */
   update(change: (entered: Entered) => Entered): void;
   /** Shows the number of open comments in the active workspace, which a screen has just read. */
   showOpenComments(count: number): void;

@@ -113,7 +113,7 @@ describe('a board', () => {
     expect(wanted).toHaveLength(1);
   });
 
-  it('a board with an unknown outcome is not created again, and the person is asked to check', async () => {
+  it('if it is unknown whether a board was created, the call is not repeated, and the person is asked to check', async () => {
     fail('unavailable');
     await expect(create()).rejects.toMatchObject({
       code: 'outcome_unknown',

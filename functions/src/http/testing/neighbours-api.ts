@@ -44,8 +44,8 @@ export async function startNeighboursApi(
   facts.analytics = { words: { accounts: 'No.', empty: 'No.', failed: 'No.', byKind: {} } };
   Object.assign(facts.abilities, { insights: true, comment: true, reply: true, removeComment: true });
   await api.media.add(madeUpMedia({ id: 'media-of-mika', workspaceId: ids.other }));
-  // Conversations with the assistant are private even within a workspace, so Dana's workspace also gets one of
-  // Mika's.
+  // Conversations with the assistant are private even within a workspace, so Dana's workspace also gets a conversation
+  // that belongs to Mika.
   for (const workspaceId of [ids.other, ids.workspace])
     await api.conversations.decide({ workspaceId, id: 'thing-of-mika', uid: 'mika' }, '2026-11', () => ({
       next: { id: 'thing-of-mika', title: '', changedAt: testTime, messages: [], pending: null },

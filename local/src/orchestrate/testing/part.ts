@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { runPart, type RunningPart } from '../../process/part.ts';
 import { StartError } from '../../process/start-error.ts';
 
-/** A part for tests, which behaves as its settings say. */
+/** The ways in which this part can behave. A test chooses one of them in the settings of the part. */
 export type Behaviour = 'works' | 'refuses' | 'breaks' | 'dies' | 'hangs' | 'never stops' | 'works long';
 
 /** Uses the CPU in short slices, like a part that compiles and loads on a busy machine. */

@@ -28,7 +28,7 @@ function noticeBar(notice: Notice): Markup {
 
 export interface PageParts {
   title: string;
-  /** The address of the page without the last result, for the Reload link. */
+  /** The path of the page without its notice, for the Reload link. */
   path: string;
   notice: Notice | null;
   head: Content;

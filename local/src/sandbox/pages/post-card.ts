@@ -4,7 +4,7 @@ import { markup, type Markup } from './markup.ts';
 import { counted } from '@fanfare/core/text/counted.ts';
 import { timeOf } from './words.ts';
 
-/** Tells whether the kept file at an address can be viewed. */
+/** Tells whether the sandbox has stored the file at an address. A card shows only stored files. */
 export type CanLookAt = (url: string) => boolean;
 type Media = SandboxPost['media'][number];
 

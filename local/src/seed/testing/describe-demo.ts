@@ -127,7 +127,7 @@ export function describeDemo(found: () => FoundDemo): void {
       expect(missing.map(({ path }) => path as string)).toEqual([]);
     });
 
-    it('every post of a film has a picture as its thumbnail', () => {
+    it('every post of a video has an image as its thumbnail', () => {
       const contents = inFolder(found(), 'posts').map(
         ({ content }) => content as { media: { path: string }[]; thumbnail: { path: string } | null },
       );

@@ -6,7 +6,7 @@ export const cardsSx = {
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
 } as const;
 
-/** Screens that are wide enough for the preview next to the editor. On others, a button opens the preview. */
+/** Screens that are wide enough for the preview next to the editor. On narrower screens, a button opens the preview. */
 export const wide = '@media (min-width: 1100px)';
 
 /** The editor, and the preview on its right on wide screens. */

@@ -38,7 +38,9 @@ export interface Draft {
   state(): DraftState;
   subscribe(listener: () => void): () => void;
   change(update: (draft: BioContent) => BioContent): void;
-  /** Saves unsaved changes now. Resolves to false if that failed, or if a choice between two versions is open. */
+  /**
+   * Saves unsaved changes now. Resolves to false if the save failed, or if the person has to choose a version first.
+   */
   flush(): Promise<boolean>;
   /** Receives a version that was read in the background. An older version is ignored. */
   receive(page: BioPage): void;

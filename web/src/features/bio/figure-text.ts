@@ -7,5 +7,5 @@ export const countOf = (value: number | null): string => (value === null ? '–'
 export const countWithUnit = (value: number, one: string): string =>
   `${countOf(value)} ${value === 1 ? one : `${one}s`}`;
 
-/** A share in percent; a dash if there were no views. */
+/** A rate in percent; a dash if there were no views. */
 export const rateText = (rate: number | null): string => (rate === null ? '–' : percent.format(rate));

@@ -54,7 +54,7 @@ interface PhoneFrameProps {
   height: number | string;
 }
 
-/** Shows content in the frame of a phone, drawn by the function that draws the public page. */
+/** Shows a page in the outline of a phone. The page is drawn by the function that also draws the public page. */
 export function PhoneFrame({ label, page, content, workspace, height }: PhoneFrameProps) {
   const { call } = useSession();
   const now = useNow().getTime();
@@ -95,7 +95,7 @@ export function PhoneFrame({ label, page, content, workspace, height }: PhoneFra
 }
 
 /**
- * Shows a document without scripts. The frame is on the same origin, so that a change can replace the content without
+ * Shows a document without scripts. The iframe has the same origin, so that a change can replace its content without
  * changing the scroll position.
  */
 function PageFrame({ label, html }: { label: string; html: string }) {

@@ -9,7 +9,7 @@ export interface LinkResult {
   /** True if the link is no longer in the draft. */
   isDeleted: boolean;
   clicks: number;
-  /** The share of all clicks, from 0 to 1. */
+  /** The link’s share of all clicks, from 0 to 1. */
   share: number;
 }
 

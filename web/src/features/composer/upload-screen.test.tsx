@@ -112,7 +112,7 @@ describe('the upload screen', () => {
     expect(screen.getByRole('button', { name: 'Save Draft' })).toHaveProperty('disabled', false);
   });
 
-  it('a click on Publish waits until the limit is known, and the text stays in the composer if the server refuses it', async () => {
+  it('a click on Publish waits until the limit is known, and the text stays in the composer if the server refuses the post', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const refusal = 'This account is not connected to this workspace.';
     const { user, api } = openUpload({ quotaDelay: promise, refusal });

@@ -48,7 +48,7 @@ export function usePostToEdit(
 ): PostToEdit {
   const { call } = useSession();
   const [fresh] = useState(() => newPost(start));
-  // A new key on each visit, because the post may have been saved since the last one.
+  // A new key each time the group is opened, because it may have been saved since it was last read.
   const [visit] = useState(newId);
   const { data, error, mutate } = useSWR<OpenedGroup, Error>(
     groupId === null ? null : ['composer', workspaceId, groupId, visit],

@@ -12,7 +12,7 @@ interface ColorsFieldProps {
   onChange: (colors: string[]) => void;
 }
 
-/** Names of colors, or hexadecimal codes. A comma or Enter adds one. */
+/** A list of colors, each a name or a hexadecimal code. A comma or Enter adds the typed color. */
 export function ColorsField({ colors, error, onChange }: ColorsFieldProps) {
   const [text, setText] = useState('');
   const add = (more: string) => {

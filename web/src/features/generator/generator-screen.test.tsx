@@ -195,7 +195,7 @@ describe('the AI generator', () => {
     expect(screen.getByRole('radio', { name: '2' })).toHaveProperty('disabled', false);
   });
 
-  it('without results, the screen leads to the history if the history has images', async () => {
+  it('without results, the screen links to the history if the history has images', async () => {
     open(generatorServer([picture('run-00001-1')]));
     const link = await screen.findByRole('link', { name: 'History' });
     expect(document.querySelector(link.getAttribute('href') ?? '')?.textContent).toBe('History');

@@ -19,7 +19,7 @@ interface ImageCaptionProps {
   onSaved: () => void;
 }
 
-/** Writes a caption from an image. The assistant sees files of the library, so the image is saved there first. */
+/** Writes a caption from an image. The assistant sees only files of the library, so the image is saved there first. */
 export function ImageCaption({ workspaceId, image, caption, onCaption, onSaved }: ImageCaptionProps) {
   const { id, prompt } = image;
   const { call } = useSession();

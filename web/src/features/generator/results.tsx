@@ -18,7 +18,7 @@ interface ResultsProps {
   images: readonly GeneratedPicture[];
   /** The finished image that a caption is written from. */
   finished: GeneratedPicture | undefined;
-  /** True if the history has images of earlier visits. */
+  /** True if the history has finished images. */
   hasHistory: boolean;
   onChanged: () => void;
   onRetry: (image: GeneratedPicture) => void;

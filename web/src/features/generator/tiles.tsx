@@ -70,7 +70,7 @@ export function Tiles<Value extends string>({
   );
 }
 
-/** The values are in lower case. The letters are close, so that the longest names keep their distance from the edge. */
+/** The values are in lower case. The letters are set close together, so that the longest names fit. */
 const nameSx = {
   fontWeight: 520,
   letterSpacing: '-0.03em',

@@ -21,7 +21,7 @@ export function useWorkspaceForm(
   const [problems, setProblems] = useState<Problems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  /** Share of the image that has been uploaded; null if no image is being uploaded. */
+  /** The uploaded fraction of the image, from 0 to 1; null if no image is being uploaded. */
   const [progress, setProgress] = useState<number | null>(null);
   const [refusals, setRefusals] = useState(0);
 

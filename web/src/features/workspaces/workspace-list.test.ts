@@ -18,14 +18,14 @@ describe('withWorkspace', () => {
     ]);
   });
 
-  it('adding a workspace does not change the person of the visit', () => {
+  it('adding a workspace does not change the person', () => {
     const entered = enterReply([harbour]);
     expect(withWorkspace(entered, north).me).toBe(entered.me);
   });
 });
 
 describe('withoutWorkspace', () => {
-  it('a removed workspace disappears from the visit', () => {
+  it('a removed workspace is no longer in the list', () => {
     expect(names(withoutWorkspace(enterReply([harbour, north]), harbour.id))).toEqual(['Studio North']);
   });
 });

@@ -9,7 +9,7 @@ const imageOf = (width: number, grays: readonly number[]) => ({
 const graysOf = ({ data }: { data: Uint8ClampedArray }) => [...data].filter((_, n) => n % 4 === 0);
 
 describe('the blur of pixels', () => {
-  it('an image of one color does not change, also at its edges', () => {
+  it('an image of one color does not change, not even at its edges', () => {
     const image = imageOf(
       6,
       Array.from({ length: 30 }, () => 87),

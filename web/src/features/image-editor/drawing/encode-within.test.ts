@@ -19,7 +19,7 @@ describe('the quality of an exported image', () => {
     expect(tried).toEqual([90]);
   });
 
-  it('without a limit the wanted quality is used', async () => {
+  it('without a limit, the wanted quality is used', async () => {
     const { encode } = encoder();
     expect(await encodeWithin({ quality: 3, bytesMax: null, hasQuality: true }, encode)).toMatchObject({
       quality: 3,
