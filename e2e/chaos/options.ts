@@ -11,7 +11,7 @@ export interface ChaosOptions {
   perSecond: number;
   /** The run fails if it takes longer than this. */
   minutes: number;
-  /** The time after which a user sends a processing post again. */
+  /** After this time, a post that is still being processed is sent again. */
   patienceSeconds: number;
 }
 

@@ -41,7 +41,7 @@ describe('the text of a post', () => {
 });
 
 describe('the planned faults', () => {
-  it('every kind of fault occurs, and every part is killed, even in a short run', () => {
+  it('every kind of fault occurs, and every part of the product that can be killed is killed, even in a short run', () => {
     const { network, queue, kills } = planFaults({ ...order, perSecond: 6 }, kindsByNetwork);
     expect(new Set(kills.map(({ part }) => part)).size).toBe(3);
     expect(new Set(network.map(({ kind }) => kind)).size).toBe(7);

@@ -36,7 +36,7 @@ describe('a clean run', () => {
     expect(isClean(reconcile([line({ state: 'cancelled' })], []))).toBe(true);
   });
 
-  it('a failure is allowed if its post was deleted or edited later, or if its outcome is unknown', () => {
+  it('a failed delivery is allowed if its post was deleted or edited later, or if the outcome is unknown', () => {
     expect(isClean(reconcile([line(failed('rejected'), { isCurrent: false })], []))).toBe(true);
     expect(isClean(reconcile([line(failed('outcome_unknown'))], []))).toBe(true);
   });

@@ -10,7 +10,7 @@ import { startProduct, type Product } from '../../local/src/orchestrate/product.
 export interface TestProduct {
   product: Product;
   origin: string;
-  /** Kills a part during its work and waits until the product has started it again. */
+  /** Kills a running part of the product, and waits until the product has started the part again. */
   kill(part: KilledPart): Promise<void>;
   stop(): Promise<void>;
 }

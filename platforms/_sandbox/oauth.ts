@@ -79,7 +79,7 @@ export async function readForm({ headers, bytes }: SandboxRequest): Promise<URLS
   return new URLSearchParams(new TextDecoder().decode(await bytes()));
 }
 
-/** Finds a code and removes it, because a code works only once, even if that attempt fails. */
+/** Finds a code and removes it, because a code can be used only once, even if its exchange fails. */
 export function takeCode<Code extends { code: string }>(
   state: { codes: Code[] },
   given: string | null,

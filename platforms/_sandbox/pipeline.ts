@@ -12,7 +12,7 @@ export const oauthCalls = {
 } as const;
 
 export interface Route<Name, Handler> {
-  /** The method and path, where `{id}` matches any one part: `GET /v5/boards/{id}`. */
+  /** The method and path, such as `GET /v5/boards/{id}`. `{id}` matches any single segment of a path. */
   address: string;
   /** The name of the call, at which faults are aimed. */
   call: Name;

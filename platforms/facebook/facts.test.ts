@@ -74,7 +74,7 @@ describe('issues of a Facebook post', () => {
 
 describe('Facebook image', () => {
   it.each(['image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/tiff'])(
-    'an image may be %s',
+    'an image may have the type %s',
     (type) => {
       expect(codes({ media: [{ ...image, type }] })).toEqual([]);
     },

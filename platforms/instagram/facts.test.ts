@@ -61,7 +61,7 @@ describe('issues of an Instagram post', () => {
     ['REELS', [image, video]],
     ['REELS', [image, image, video]],
   ])(
-    'a mixed post has no issues with the upload type %s, which publishes only one of its files',
+    'a mixed post has no issues with the upload type %s, which publishes only one file of the post',
     (uploadType, media) => {
       expect(issues(as(uploadType, media))).toEqual([]);
     },

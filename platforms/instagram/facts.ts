@@ -96,7 +96,7 @@ const shapeMessages: ShapeMessages = {
   width: () => 'Instagram image width must be between 320px and 1440px.',
 };
 
-/** Messages for posts of the upload type `image`, which are worded differently. */
+/** Posts of the upload type `image` have messages of their own. */
 const imagePostMessages: ShapeMessages = {
   ratio: (is) =>
     `The image aspect ratio for instagram must be between 4:5 (0.8) and 1.91:1 (1.91). Your image has an aspect ratio of ${is}.`,

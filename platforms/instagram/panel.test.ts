@@ -52,7 +52,7 @@ describe('the panel of Instagram', () => {
   );
 
   it.each(ranges)(
-    'follows and unfollows within %i days explain the change in the number of followers',
+    'follows and unfollows within %i days add up to the change in the number of followers',
     async (days) => {
       const { answer } = await read(days);
       const { cards, blocks } = panel.panelOf(answer, { zone: 'UTC', days, wider: null });

@@ -7,8 +7,8 @@ const linkKey = ({ id, title, url, mediaId, on, highlighted, from, until }: BioL
   JSON.stringify([id, title, url, mediaId, on, highlighted, from, until]);
 
 /**
- * Each link that was added, removed or edited counts as one change. A new order of the links that both the draft and
- * the published page have counts as one more change.
+ * Each link that was added, removed or edited counts as one change. If the remaining links have a new order, that
+ * counts as one more change.
  */
 function changedLinks(draft: readonly BioLink[], published: readonly BioLink[]): number {
   const before = new Map(published.map((link) => [link.id, linkKey(link)]));

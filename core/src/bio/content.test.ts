@@ -37,7 +37,7 @@ describe('the texts of a page', () => {
     ['title', bioTitleProblem, bioTitleMax],
     ['text', bioTextProblem, bioTextMax],
     ['title of a link', bioLinkTitleProblem, bioLinkTitleMax],
-  ] as const)('a %s may have exactly its maximum of visible characters', (_what, problemOf, max) => {
+  ] as const)('a %s may have its maximum of visible characters, and no more', (_what, problemOf, max) => {
     expect(problemOf('👩‍👩‍👧'.repeat(max))).toBeNull();
     expect(problemOf('a'.repeat(max + 1))).toContain(String(max));
   });
@@ -82,11 +82,11 @@ describe('a link', () => {
     ['shown', 0],
     ['shown', 86_399_999],
     ['ended', 86_400_000],
-  ] as const)('a scheduled link is %s %i ms after its start', (state, ms) => {
+  ] as const)('the state of a link with a schedule is "%s" at %i ms from its start', (state, ms) => {
     expect(bioLinkState(scheduled, Date.parse(from) + ms)).toBe(state);
   });
 
-  it('links that are off, or lack a title or an address, are never shown', () => {
+  it('links that are off or incomplete are never shown', () => {
     expect(bioLinkState(link({ on: false, url: '' }), 0)).toBe('off');
     expect(bioLinkState(link({ title: ' ' }), 0)).toBe('incomplete');
     expect(bioLinkState(link({ url: 'javascript:alert(1)' }), 0)).toBe('incomplete');

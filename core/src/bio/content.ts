@@ -14,7 +14,9 @@ export const bioLatestMax = 6;
 export const bioLinkIdPattern = /^[A-Za-z0-9]{8,20}$/;
 export const bioLanguagePattern = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}$/;
 
-/** A text of several lines without characters that change the direction of the text after them. */
+/**
+ * Removes characters that change the direction of the text after them, and extra line breaks. Other line breaks stay.
+ */
 export const cleanBioText = (text: string): string =>
   text
     .split(/\r\n|\r|\n/)

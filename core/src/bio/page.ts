@@ -39,7 +39,7 @@ export interface BioContent {
   latest: BioSocial | null;
   theme: BioThemeId;
   indexed: boolean;
-  /** A picture of the library that other sites show with a link to the page; null for the avatar. */
+  /** The library picture that other sites show with a link to the page; null for the avatar. */
   imageId: string | null;
   /** The language of the texts, such as `en` or `pt-BR`. */
   language: string;

@@ -48,7 +48,7 @@ describe('the results of a page', () => {
     expect(bioResults(counts, { ...period, since }).previous !== null).toBe(hasPrevious);
   });
 
-  it('clicks are counted for every valid link ID, even for the name of a property of all objects', () => {
+  it('clicks are counted for every valid link ID, even for an ID such as `constructor`, which every object has as a property', () => {
     const names = Object.getOwnPropertyNames(Object.prototype).filter((name) => bioLinkIdPattern.test(name));
     expect(names).toContain('constructor');
     for (const id of names) {

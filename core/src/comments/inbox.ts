@@ -79,7 +79,7 @@ export interface LookReply {
   problems: { platform: string; platform_id: string; kind: string; reason: string }[];
   incomplete: IncompletePost[];
   /**
-   * True while some posts still wait to be read for the first time. Until they are read, an empty inbox may lack
+   * True while some posts still wait for their first poll. Until then, an empty inbox does not mean that there are no
    * comments.
    */
   isFirst: boolean;

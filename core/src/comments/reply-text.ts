@@ -15,7 +15,7 @@ export const replyMaxOf = ({ replyMax = textMax }: Pick<ReplyRules, 'replyMax'>)
 
 /**
  * The length of a reply as its network counts it. If the network has no limit, or if the text is too long to be stored,
- * its length in JavaScript.
+ * returns the length of the JavaScript string.
  */
 export const replyLengthOf = (text: string, { replyMax, lengthOf }: Omit<ReplyRules, 'label'>): number =>
   replyMax !== undefined && lengthOf && text.length <= textMax ? lengthOf(text) : text.length;

@@ -51,7 +51,7 @@ describe('comments that the network no longer lists', () => {
     expect(missing(['c3'], { since: at(5) })).toEqual(['c2']);
   });
 
-  it('a comment that is newer than all listed comments counts as deleted only if the list begins with the newest', () => {
+  it('a comment that is newer than all listed comments counts as deleted only if the list begins with the newest comment', () => {
     expect(missing(['c2'], { hasNewest: false })).toEqual(['c1']);
     expect(missing([], { hasNewest: false })).toEqual([]);
   });

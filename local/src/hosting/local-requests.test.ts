@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await close(server);
 });
 
-/** Starts hosting with a part that answers every call. Returns the port of hosting. */
+/** Starts hosting, with one server that answers in place of all parts. Returns the port of hosting. */
 async function start(publicPort?: number): Promise<number> {
   const root = createTemporaryFolder();
   mkdirSync(join(root, 'dist'));

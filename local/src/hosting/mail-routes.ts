@@ -21,8 +21,8 @@ export function createMailRoutes(mailbox: Mailbox): Middleware {
     const path = (req.url ?? '/').split('?')[0] ?? '/';
     if (path === mailStylePath) return answer(res, 200, 'text/css', style);
     if (path === mailScriptPath) return answer(res, 200, 'text/javascript', script);
-    // The emulator stores no times. So after each request that may create a code, the mailbox is read, and it remembers
-    // the time of new codes.
+    // The emulator stores no times. So the mailbox is read after each request that may create a code, and remembers
+    // when it first saw the code.
     if (/\/accounts:(sendOobCode|update)$/.test(path)) {
       res.once('finish', () => void mailbox.read().catch(() => undefined));
       return next();

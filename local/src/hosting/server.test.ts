@@ -116,7 +116,7 @@ describe('the local hosting server', () => {
     expect([head.status, await head.text()]).toEqual([200, '']);
   });
 
-  it('a browser gets the new page after the site was built again, and 304 while it is unchanged', async () => {
+  it('a browser gets 304 while the page is unchanged, and the new page after the site was built again', async () => {
     const configFile = project();
     const page = `${await host({}, configFile)}/dashboard`;
     const etag = (await fetch(page)).headers.get('etag') ?? '';

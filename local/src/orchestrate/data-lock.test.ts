@@ -9,7 +9,7 @@ import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 const folder = () => createTemporaryFolder();
 
 describe('the lock of a data folder', () => {
-  it('a second lock is refused with the id of the process that holds the first', () => {
+  it('a second lock is refused with the id of the process that holds the first lock', () => {
     const dir = folder();
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     try {

@@ -52,7 +52,7 @@ describe('the environment of the functions', () => {
     expect(environment['AI_KEY']).toMatch(/^sk-/);
   });
 
-  it("the environment points Google's SDKs to the parts of this machine", () => {
+  it("the environment points Google's SDKs to the parts on this machine", () => {
     expect(environment).toMatchObject({
       FIRESTORE_EMULATOR_HOST: '127.0.0.1:2',
       FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',

@@ -56,7 +56,7 @@ export const dataPart =
         signers: { [account.email]: account.publicKeyPem },
         previous,
       },
-      // Restoring documents leaves much garbage. With a small young generation, it does not enlarge the heap.
+      // Restoring documents leaves much garbage. With a small young generation, the garbage does not enlarge the heap.
       flags: ['--max-semi-space-size=4'],
       line,
     });

@@ -53,7 +53,7 @@ describe('Instagram account analytics', () => {
   });
 
   it.each(ranges)(
-    'at most eleven calls are made for %i days, and one more for each of the last thirty days',
+    'at most eleven calls are made for %i days, plus one for each of the last thirty days',
     async (days) => {
       const { read, calls } = await connected();
       calls.length = 0;

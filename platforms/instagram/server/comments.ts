@@ -18,7 +18,7 @@ const comment = z.object({
 const page = pageOf(comment);
 
 const add: Comments['add'] = async ({ http, now }, { grant }, mediaId, text, parent) => {
-  // The call requests no `fields`, because Instagram would write the comment but report a failure.
+  // The call requests no `fields`: with them, Instagram would write the comment but report a failure.
   const { id } = await http.read(
     {
       method: 'POST',

@@ -123,7 +123,7 @@ describe('repeated Instagram step', () => {
     ]);
   });
 
-  it('a step stops when its time ends, and the next one continues', async () => {
+  it('a step stops when its time ends, and the next step continues', async () => {
     const { connect, jobOf, prepare } = setup();
     const media = [image('a'), image('b')];
     const job = jobOf(await connect(), contentWith({ media, options: { uploadType: 'carousel' } }));

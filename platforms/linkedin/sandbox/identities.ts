@@ -3,7 +3,7 @@ import { identityFinder, personWith } from '../../_sandbox/identities.ts';
 const traits = {
   /** Whether the member withholds the permission to post. */
   denies: false,
-  /** Whether the app gets no refresh token for this member. Most apps get none for any member. */
+  /** Whether the app gets no refresh token for this member. Most apps get no refresh tokens at all. */
   noRefresh: false,
   /** Whether processing fails for every video of this member. */
   videosFail: false,

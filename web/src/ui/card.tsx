@@ -23,7 +23,7 @@ export function Card({ children, component = 'div', label, selected = false, hov
         minWidth: 0,
         listStyle: 'none',
         ...(hoverable && { '&:hover': { borderColor: 'text.disabled' } }),
-        // Draws the frame of a selected card inside the card, so that a selection moves nothing.
+        // The border of a selected card grows inwards, so that selecting a card moves nothing.
         ...(selected && {
           borderColor: 'primary.main',
           boxShadow: (theme) => `inset 0 0 0 1px ${theme.vars?.palette.primary.main ?? ''}`,

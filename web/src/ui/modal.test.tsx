@@ -78,7 +78,7 @@ describe('Modal', () => {
   it.each([
     ['md', 'auto'],
     ['lg', 'calc(100dvh - 32px)'],
-  ] as const)('a dialog of the width %s has the expected height', (width, height) => {
+  ] as const)('the width %s also decides the height of the dialog', (width, height) => {
     showStyles();
     show({ width });
     expect(getComputedStyle(screen.getByRole('dialog')).height).toBe(height);

@@ -54,8 +54,8 @@ export function PageDrop({ onFiles }: { onFiles: (files: File[]) => void }) {
       event.preventDefault();
       latest.current(files);
     };
-    // A prevented default means that a drop zone has handled the files. `useDrop` also prevents it on the window, so
-    // these listeners are on the document, which gets events earlier.
+    // A prevented default means that a drop zone has handled the files. `useDrop` also prevents the default on the
+    // window, so these listeners are on the document, which gets events earlier.
     document.addEventListener('dragstart', () => (isOwn = true), { signal });
     document.addEventListener('dragend', () => (isOwn = false), { signal });
     document.addEventListener('dragover', hold, { signal });

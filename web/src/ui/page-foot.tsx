@@ -51,7 +51,7 @@ const footSx = {
   bgcolor: 'background.default',
 } as const;
 
-/** The frame of the bar itself. */
+/** The padding, border and background of the bar. */
 export const pageBarSx = {
   py: 1.5,
   px: { xs: 1.5, sm: 2 },

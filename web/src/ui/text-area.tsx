@@ -15,7 +15,7 @@ interface TextAreaProps {
   placeholder?: string;
   /** Shown to the right of the label. */
   aside?: ReactNode;
-  /** Shown inside the frame, below the text. */
+  /** Shown inside the border of the field, below the text. */
   tools?: ReactNode;
   invalid?: boolean;
   /** Shown below the field. */

@@ -79,7 +79,7 @@ describe('toasts', () => {
     expect(screen.getByRole('alert').textContent).toContain('Failed to save template');
   });
 
-  it('toasts do not cover the upload panel: they are next to it on wide screens and above it on others', () => {
+  it('toasts do not cover the upload panel: they are next to it on wide screens and above it on other screens', () => {
     showStyles();
     tell({ text: 'Saved.' });
     const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
@@ -239,7 +239,7 @@ describe('toasts', () => {
     expect(screen.getByText('Saved.')).toBeDefined();
   });
 
-  it('the same toast twice in a row is shown once', () => {
+  it('a toast that is requested twice in a row is shown once', () => {
     tell({ text: 'Copied.' }, { text: 'Copied.' });
     passTime(toastMs);
     fade();

@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /**
  * Scrolls a row sideways until its item at `index` is in the middle, now and whenever `index` changes. The row must be
- * positioned (`position: relative`), because browsers measure the place of an item from its nearest positioned parent.
- * `scrollIntoView` would also scroll the page and move the starting point of the Tab key.
+ * positioned (`position: relative`), because browsers measure the position of an item from its nearest positioned
+ * parent. `scrollIntoView` would also scroll the page and move the starting point of the Tab key.
  */
 export function useCentredItem<Row extends HTMLElement>(index: number): RefObject<Row | null> {
   const row = useRef<Row>(null);

@@ -16,7 +16,7 @@ function neighbour(list: HTMLElement, before: readonly HTMLElement[]): HTMLEleme
   return (now[kept] ?? now.at(-1))?.querySelector('a[href], button:enabled, input:enabled');
 }
 
-/** Moves a lost focus to the heading of the list, or to the heading of the page if the list shows none. */
+/** Moves a lost focus to the heading of the list, or to the heading of the page if the list has no heading. */
 export function focusHeading(list: HTMLElement): void {
   for (const heading of [list.querySelector<HTMLElement>('h2'), document.querySelector('h1')]) {
     if (!heading || document.activeElement !== document.body) continue;

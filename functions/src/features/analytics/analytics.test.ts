@@ -131,7 +131,7 @@ describe('the analytics of an account', () => {
     });
   });
 
-  it('an account of another workspace is not found, even right after its own workspace has read its analytics', async () => {
+  it('an account of another workspace is not found, even right after its analytics were loaded in its own workspace', async () => {
     await find({ workspaceId: ids.other, platform_id: 'of-mika' });
     for (const change of [{ platform_id: 'of-mika' }, { workspaceId: ids.other }])
       await expect(find(change)).rejects.toMatchObject({ code: 'not_found' });

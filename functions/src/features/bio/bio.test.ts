@@ -54,7 +54,7 @@ const publish = async () =>
   done(routes.publishBioPage, { revision: (await done(routes.findBioPage)).revision });
 
 describe('a page', () => {
-  it('a created page is a draft, and a repeated call creates no second one', async () => {
+  it('a created page is a draft, and a repeated call creates no second page', async () => {
     const page = await create();
     expect(page).toMatchObject({
       name: 'fernhill',

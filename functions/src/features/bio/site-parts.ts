@@ -70,7 +70,7 @@ async function readLatest(
   return latest.filter((each) => each !== null).slice(0, bioLatestMax);
 }
 
-/** Tells whether the person has left. They can come back until they are removed. */
+/** Tells whether the person has deleted their account. They can restore it until it is removed. */
 const isLeaving = async ({ deletions }: SiteDependencies, uid: string | undefined): Promise<boolean> =>
   uid !== undefined && (await deletions.find(uid)) !== null;
 

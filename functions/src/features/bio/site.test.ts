@@ -69,7 +69,7 @@ describe('a public page', () => {
     expect(answers[0]?.[0]).toBe(404);
   });
 
-  it('a page is hidden at the latest ten minutes after its owner has left, and is public again once the owner returns', async () => {
+  it('a page is hidden at most ten minutes after its owner deletes their account, and public again at most ten minutes after they restore it', async () => {
     await publish();
     expect((await visit('/@harbour')).status).toBe(200);
     await api.deletions.request({ uid: 'dana', reason: '', note: '', requestedAt: now, removedAt: now });
@@ -273,7 +273,7 @@ describe('the counts of visitors', () => {
     await local.stop();
   });
 
-  it('a visitor who cannot be counted gets the page', async () => {
+  it('a visitor gets the page and reaches its links even if the counting fails', async () => {
     await api.stop();
     const fail = () => Promise.reject(new Error('Firestore is away.'));
     api = await startTestApi([], (deps) => ({

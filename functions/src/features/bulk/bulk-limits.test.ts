@@ -131,7 +131,7 @@ it('the undo of a deletion reports how many posts became drafts because their ti
 });
 
 it.each(['upload', 'schedule', 'draft'] as const)(
-  'a published post that a bulk job deleted is not restored, and is not sent again under its id (%s)',
+  'a published post that a bulk job deleted is not restored, and the submission "%s" does not send it again under its id',
   async (action) => {
     const { plan, sent } = sending(() => rig);
     await plan();

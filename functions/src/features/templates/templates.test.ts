@@ -100,7 +100,7 @@ describe('templates', () => {
     expect(await list()).toEqual([{ ...harbour, name: 'Fog', info: 'Grey' }]);
   });
 
-  it('an edit without an id, or with two different ones, changes nothing', async () => {
+  it('an edit without an id, or with two different ids, changes nothing', async () => {
     const harbour = await add(routes.addHashtags, group);
     const edit = { name: 'Fog', info: 'Grey' };
     const nameless = await call(routes.editTemplate, edit);
@@ -190,7 +190,7 @@ describe('importing templates', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('an import with other templates under a used id is refused, and changes nothing', async () => {
+  it('an import with the id of an earlier import but other templates is refused, and changes nothing', async () => {
     await imported();
     const before = await list();
     for (const templates of [[{ ...closed, caption: 'Other' }, fog], [fog, closed], []]) {

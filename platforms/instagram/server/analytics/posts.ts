@@ -26,7 +26,7 @@ const listed = z.object({
 type Listed = z.infer<typeof listed>;
 const page = pageOf(listed);
 
-/** Instagram's name for each part of a post. Instagram can retire any of them. */
+/** Our name for each of Instagram's fields of a post. Instagram can retire any of these fields. */
 const fields = {
   caption: 'caption',
   media_type: 'media_type',

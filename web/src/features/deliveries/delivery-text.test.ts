@@ -60,7 +60,7 @@ describe('the status text of a delivery', () => {
   });
 });
 
-it('the state of a delivery leads to the status of its post', () => {
+it('the state of a delivery determines the status of its post', () => {
   const states = ['queued', 'armed', 'unknown', 'published', 'failed', 'cancelled'] as const;
   expect(states.map((state) => statusOf({ state }))).toEqual([
     'scheduled',

@@ -144,7 +144,7 @@ describe('time section', () => {
     expect(section('Time').queryByRole('button', { name: /^Use this device’s zone/ })).toBeNull();
   });
 
-  it('a failed save restores the old zone or week, and shows the reason next to it', async () => {
+  it('a failed save restores the old zone or week, and shows the reason in the section', async () => {
     const failures = [
       unreachable(false),
       new ApiError({ status: 404, code: 'not_found', message: 'Not found.' }),

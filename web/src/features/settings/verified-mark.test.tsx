@@ -49,7 +49,7 @@ describe('VerifiedMark', () => {
     expect(buttons()[0]?.disabled).toBe(true);
   });
 
-  it('after an e-mail was sent from one place on a screen, the button is disabled in every place', async () => {
+  it('after one button has sent an e-mail, every “Resend link” button on the screen is disabled', async () => {
     show(2);
     await send();
     expect(buttons().map(({ disabled }) => disabled)).toEqual([true, true]);

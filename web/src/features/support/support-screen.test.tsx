@@ -62,7 +62,7 @@ describe('the help', () => {
     expect(within(await results(/^When a post fails$/)).getAllByRole('link')).toHaveLength(count);
   });
 
-  it('the article of a network has the limits of its rules', async () => {
+  it('the article about a network lists the limits of the network', async () => {
     const [network] = allNetworks;
     open(`/dashboard/support/limits-${network!.id}`);
     const article = within(await screen.findByRole('article'));

@@ -7,7 +7,7 @@ export const edges = {
   margin: { top: 10, right: 26, bottom: 0, left: 0 },
 } as const;
 
-/** Options of every chart. `ChartReader` shows the values, so MUI's own tooltips and keys are off. */
+/** Options of every chart. `ChartReader` shows the values, so MUI's own tooltips and keyboard navigation are off. */
 export const plainChart = {
   skipAnimation: true,
   disableAxisListener: true,

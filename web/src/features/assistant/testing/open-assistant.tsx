@@ -74,7 +74,7 @@ function assistantServer({ conversation = null, used = 3, planOwner, listed, ans
     },
     async streamMessage({ message: content, messageId = '' }, { sender }) {
       if (kept?.messages.some(({ id }) => id === messageId)) return { success: true, conversation: kept };
-      // Streams the reply that the test provides, if it provides no `answer`.
+      // Without an `answer`, the reply is streamed from `sender`.
       if (!answer && sender) return (await sender('/stream', {})).json() as never;
       const reply = await (answer ?? (() => Promise.reject(new Error('Nobody answers.'))))();
       count += 1;

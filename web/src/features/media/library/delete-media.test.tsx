@@ -176,7 +176,7 @@ describe('the focus after a deletion', () => {
 });
 
 describe('deleting many files', () => {
-  it('the files are checked in batches, and a post that uses several is listed once', async () => {
+  it('the files are checked in batches, and a post that uses several of them is listed once', async () => {
     const opened = openLibrary(() => ({ posts: [use()], more: false }), 16);
     const question = await askToDelete(opened, 'Delete 16 files?');
     await question.findByRole('region', { name: 'Used by' });
@@ -186,7 +186,7 @@ describe('deleting many files', () => {
     expect(question.queryByText(/And more posts/)).toBeNull();
   });
 
-  it('if more posts use the files than the dialog lists, it says so and checks no further files', async () => {
+  it('if more posts use the files than the dialog lists, the dialog says so and checks no further files', async () => {
     const opened = openLibrary(() => ({ posts: [use()], more: true }), 16);
     const question = await askToDelete(opened, 'Delete 16 files?');
     await question.findByText('And more posts.');

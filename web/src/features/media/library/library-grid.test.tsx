@@ -195,7 +195,7 @@ describe('a library of a thousand files', () => {
 });
 
 describe('a tile of a large library', () => {
-  it('a tile is not rendered again when another one is selected', async () => {
+  it('a tile is not rendered again when another tile is selected', async () => {
     let draws = 0;
     const counted = Object.defineProperty(photo({ _id: 'media-0002' }), 'width', {
       get: () => (draws += 1),

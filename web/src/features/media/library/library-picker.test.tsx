@@ -97,7 +97,7 @@ describe('choosing files from the library', () => {
     expect(picked).toEqual([['four.jpg', 'two.jpg', 'three.jpg']]);
   });
 
-  it('Select all selects every file, also if some are already selected', async () => {
+  it('Select all selects every file, even if some are already selected', async () => {
     const { user, picked } = openPicker({ multiple: true }, five);
     await user.click(await tile('two.jpg'));
     await user.click(screen.getByRole('button', { name: 'Select all' }));
@@ -106,7 +106,7 @@ describe('choosing files from the library', () => {
     expect(picked[0]).toHaveLength(5);
   });
 
-  it('Select none deselects all files, also those that the filter hides, and focuses a tile', async () => {
+  it('Select none deselects all files, including those that the filter hides, and focuses a tile', async () => {
     const gone = photo({ _id: 'media-0009', name: 'not-in-sight.jpg' });
     const { user } = openPicker({ multiple: true, chosen: [gone] }, five);
     await user.click(await tile('two.jpg'));
@@ -118,7 +118,7 @@ describe('choosing files from the library', () => {
     expect(document.activeElement).toBe(await tile('two.jpg'));
   });
 
-  it('a selected tile shows the place of its file in the post, or a tick in a picker for one file', async () => {
+  it('a selected tile shows the position of its file in the post, or a tick in a picker for one file', async () => {
     const { user } = openPicker({ multiple: true, chosen: [second] }, [photo(), second, ...five]);
     await user.click(await tile('two.jpg'));
     const markOf = async (name: string) =>
@@ -159,7 +159,7 @@ describe('choosing files from the library', () => {
     expect(picked).toEqual([['small.jpg', 'one.jpg', 'three.jpg', 'four.jpg', 'five.jpg']]);
   });
 
-  it('a picker for one file has neither ranges nor “Select all”', async () => {
+  it('a picker for one file offers neither range selection nor “Select all”', async () => {
     const { user } = openPicker({}, five);
     await user.click(await tile('four.jpg'));
     await user.keyboard('{Shift>}');

@@ -12,7 +12,7 @@ import { sizeText } from '@fanfare/core/text/size-text.ts';
 interface LibraryTileProps {
   item: LibraryItem;
   selected: boolean;
-  /** The place of the file among the selected ones, starting with 1. */
+  /** The number of a selected file in the order of selection, starting with 1. */
   place?: number | undefined;
   /** False if only the arrow keys lead to the tile. */
   isTabStop: boolean;
@@ -100,7 +100,7 @@ const tileSx = {
   position: 'absolute',
   overflow: 'hidden',
   '&:hover': { borderColor: 'text.disabled' },
-  // The frame of a selected tile is drawn above the picture.
+  // The border of a selected tile is drawn above the picture.
   '&[data-selected="true"]::after': {
     content: '""',
     position: 'absolute',
@@ -131,7 +131,7 @@ const buttonSx = {
   '&[aria-pressed="true"]': { bgcolor: 'action.selected' },
 } as const;
 
-/** The white line keeps the mark visible on pictures of any colour. */
+/** The white border keeps the number or tick visible on pictures of any colour. */
 const markSx = {
   position: 'absolute',
   left: 8,
