@@ -18,7 +18,7 @@ it('the first attempt does not search for an earlier attempt, but the second att
 });
 
 it.each(failureKinds)(
-  'a search that fails as %s keeps this kind if a later search can succeed, and otherwise leaves the outcome unknown',
+  'a search that fails as %s keeps this failure kind if a later search can succeed, and otherwise leaves the outcome unknown',
   async (kind) => {
     const error = new NetworkError({ kind, reason: 'So it says.', code: '7' });
     const passes = kind === 'token_expired' || kind === 'rate_limited' || kind === 'unavailable';

@@ -87,7 +87,7 @@ describe('a free slot', () => {
     ]);
   });
 
-  it('a slot for one network is taken by its posts only', () => {
+  it('a slot for one network is taken only by posts of that network', () => {
     const x = plan('monday 09:00 x');
     expect(freeSlots(x, [{ at: monday, platform: 'linkedin' }], week)).toHaveLength(1);
     expect(freeSlots(x, [{ at: monday, platform: 'x' }], week)).toEqual([]);
@@ -138,7 +138,7 @@ describe('the next free slot of a post', () => {
     expect(next(slots, [], ['x', 'linkedin'])).toBe(at('2026-11-24T09:00'));
   });
 
-  it('slots of several networks at the same time have room for a post to all of these networks', () => {
+  it('a post to several networks fits where each network has a free slot at the same time', () => {
     const slots = plan('monday 09:00 x', 'monday 09:00 linkedin');
     expect(next(slots, [], ['x', 'linkedin'])).toBe(at('2026-11-23T09:00'));
     expect(next(slots, [taken('2026-11-23T09:00', 'linkedin')], ['x', 'linkedin'])).toBe(

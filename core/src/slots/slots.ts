@@ -110,7 +110,7 @@ export function* slotTimes({ zone, slots }: SlotPlan, from: number, to: number):
 
 export const findSlotsAt = (plan: SlotPlan, at: number): SlotTime[] => [...slotTimes(plan, at, at + 1)];
 
-/** A post takes its own network's slot at that moment, or else the slot for all networks. */
+/** A post takes the slot of its own network, or the slot for all networks if its own network has none at that time. */
 function takes({ platform, at }: SlotUse, slot: SlotTime, own: ReadonlySet<string | null>): boolean {
   if (at !== slot.at) return false;
   return slot.platform === null ? !own.has(platform) : slot.platform === platform;

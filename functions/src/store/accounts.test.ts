@@ -51,7 +51,7 @@ describe.each([
     ({ accounts, credentials } = make());
   });
 
-  it('a grant may be shared by the same account in any workspace, and by other accounts of the network that the same person connected', async () => {
+  it('a grant may be shared by the same account in any workspace, and by other accounts that the same person connected on the network', async () => {
     const elsewhere = { ...account, workspaceId: ids.other };
     const shares = async (other: StoredAccount) => {
       await accounts.put(other);

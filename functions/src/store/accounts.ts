@@ -62,8 +62,8 @@ export interface AccountStore {
    */
   delete(ref: AccountRef): Promise<boolean>;
   /**
-   * Returns whether any workspace has an account that may use the same grant: the same account, or another account of
-   * the network that the same person connected.
+   * Returns whether any workspace has an account that may use the same grant: the same account, or another account that
+   * the same person connected on the network.
    */
   mayShareGrant(account: Pick<StoredAccount, 'platform' | 'platformId' | 'connectedBy'>): Promise<boolean>;
 }

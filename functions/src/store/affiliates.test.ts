@@ -111,7 +111,7 @@ describe.each([
       expect(found.flat()).toHaveLength(1);
     });
 
-    it('an invoice is booked once, and an outdated reading is not booked', async () => {
+    it('an invoice is booked once, and nothing is booked if the referral has changed since its invoices were read', async () => {
       await affiliates.refer('imogen', 'dana', testTime);
       expect(await book('imogen')).toBe(true);
       expect(await book('imogen')).toBe(true);

@@ -72,7 +72,7 @@ describe.each([
         expect(await known(change)).toBeNull();
     });
 
-    it('the function that decides receives whether the account is connected', async () => {
+    it('`decide` is told whether the account is connected', async () => {
       const isConnected = () => store.decide(ref, (_known, result) => ({ result }));
       expect(await isConnected()).toBe(false);
       await accounts.put({

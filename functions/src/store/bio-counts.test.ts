@@ -62,7 +62,7 @@ describe('the counts of a page', () => {
     expect(await counts.read(page, ['2026-11'])).toEqual({ [day]: { views: 150, clicks: { a: 50 } } });
   });
 
-  it('results of 180 days read eight documents for each of their seven months', async () => {
+  it('reading the results of 180 days costs eight reads for each of seven months', async () => {
     const counts = createBioCountStore(local.open);
     const before = local.reads();
     await counts.read(page, ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11', '2026-12']);
@@ -101,7 +101,7 @@ describe.each([
   });
 });
 
-it('a second report about a workspace at the same time sends no second e-mail', async () => {
+it('two reports that a workspace gets at the same time send one e-mail', async () => {
   const reports = createBioReportStore(local.open);
   const mail = { to: 'reports@fanfare.example', subject: 'A report', text: 't', html: 'h' };
   for (const n of [1, 2])

@@ -220,7 +220,7 @@ describe.each([
 });
 
 describe('pages on Firestore', () => {
-  it('a visitor of a page costs one read', async () => {
+  it('a visit to a page costs one read', async () => {
     const bio = await inFirestore();
     await bio.add(page);
     await bio.change(page, later(1), publish);

@@ -127,7 +127,7 @@ describe.each([
     expect(await usedIn(month)).toEqual([0, 5]);
   });
 
-  it('a refund changes the month in which the pending reply was counted', async () => {
+  it('a refund lowers the usage of the month in which the pending reply was counted', async () => {
     await store.decide(ref, month, () => ({ next: null, count: { gpt: 2 }, result: null }));
     await store.decide(ref, month, more([message()], testTime, { pending }));
     await store.decide(ref, '2026-12', (known) => ({
@@ -143,7 +143,7 @@ describe.each([
     ]);
   });
 
-  it('only its owner can read or change a conversation', async () => {
+  it('a conversation can be read and changed only by its owner', async () => {
     await store.decide(ref, month, more([message()]));
     const asMika = { ...ref, uid: 'mika' };
 

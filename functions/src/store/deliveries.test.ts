@@ -185,7 +185,7 @@ describe.each([
     expect(claims.filter((row) => row !== null)).toHaveLength(1);
   });
 
-  it('a delivery that is changed twice creates its comment only once', async () => {
+  it('a delivery that is changed twice creates its first comment only once', async () => {
     await store.create(plan(), newDelivery(due), testTime);
     const child = {
       plan: plan({ id: 'd1-comment', kind: 'comment', mediaId: 'm' }),

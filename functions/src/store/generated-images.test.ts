@@ -72,7 +72,7 @@ describe.each(kinds)('generated images: %s', (_kind, create) => {
   });
   const used = async () => (await usage.quotas({ workspaceId: ids.workspace, month })).quotas.imageQuota.used;
 
-  it('a run is stored and counted once, even if the request is repeated', async () => {
+  it('the images of a request are stored and counted once, even if the request is repeated', async () => {
     const run = [image('run-00001-1'), image('run-00001-2')];
     expect(await images.begin(run)).toEqual({ kind: 'begun' });
     expect(await images.begin(run)).toEqual({ kind: 'known' });
@@ -80,14 +80,14 @@ describe.each(kinds)('generated images: %s', (_kind, create) => {
     expect(await images.find(refOf('run-00001-2'))).toEqual(run[1]);
   });
 
-  it('only one of two simultaneous runs for the last image is stored', async () => {
+  it('if two simultaneous requests ask for the last allowed image, only one image is stored', async () => {
     await images.begin([1, 2, 3, 4].map((each) => image(`run-00001-${each}`)));
     const begun = await Promise.all([images.begin([image('a-1')]), images.begin([image('b-1')])]);
     expect(begun.map(({ kind }) => kind).toSorted()).toEqual(['begun', 'limit']);
     expect(await used()).toBe(5);
   });
 
-  it('a run above the limit stores nothing and says how many images are left', async () => {
+  it('a request above the limit stores nothing and says how many images are left', async () => {
     await images.begin([1, 2, 3].map((each) => image(`run-00001-${each}`)));
     const more = [1, 2, 3].map((each) => image(`run-00002-${each}`));
     expect(await images.begin(more)).toEqual({ kind: 'limit', left: 2 });
@@ -165,7 +165,7 @@ describe.each(kinds)('generated images: %s', (_kind, create) => {
 });
 
 describe('a missing workspace', () => {
-  it('images of a missing workspace can neither be begun nor changed', async () => {
+  it('images of a missing workspace can be neither added nor changed', async () => {
     const images = createGeneratedImageStore(firestore);
     const elsewhere = { workspaceId: 'deletedWorkspace0001' };
     expect(await images.begin([image('a-1', elsewhere)])).toEqual({ kind: 'gone' });

@@ -51,11 +51,11 @@ interface ImageDecision<T> {
 }
 export type DecideImage<T> = (known: StoredGeneratedImage) => ImageDecision<T>;
 
-/** `limit`: the month's limit does not allow all of the images, but `left` of them. */
+/** `limit`: the month's limit allows only `left` of the images. */
 type BegunImages = { kind: 'begun' | 'known' | 'gone' } | { kind: 'limit'; left: number };
 
 export interface GeneratedImageStore {
-  /** Stores and counts the images of one run, all or none. `known`: the run was stored before. */
+  /** Stores and counts the images of one request, all or none. `known`: they were stored before. */
   begin(images: readonly StoredGeneratedImage[]): Promise<BegunImages>;
   find(ref: GeneratedImageRef): Promise<StoredGeneratedImage | null>;
   /** Only images that are finished or in progress, newest first. */

@@ -98,7 +98,8 @@ async function remove(
   const document = invitationDocument(db, workspaceId, id);
   return db.runTransaction(async (transaction): Promise<InvitationRemoved> => {
     const [found, actor] = await transaction.getAll(document, memberDocument(db, workspaceId, by));
-    // No invitation has the role `owner`, and the rule is the same for all other roles.
+    // No invitation has the role `owner`, and `refusalToChange` treats all other roles alike. So `user` stands for
+    // each of them.
     const invitation = found ? readInvitation(found) : null;
     const refusal = refusalToChange(invitation ? 'user' : null, actor ? readRole(actor) : null);
     if (refusal || !invitation) return { kind: refusal === 'forbidden' ? refusal : 'unknown' };

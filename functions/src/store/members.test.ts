@@ -165,7 +165,7 @@ describe.each([
 });
 
 describe('members in Firestore', () => {
-  it('simultaneous invitations never exceed the members that the plan allows', async () => {
+  it('simultaneous invitations never exceed the number of members that the plan allows', async () => {
     const { workspaces, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     const batch = local.db.batch();

@@ -74,7 +74,7 @@ const needsItsFiles: Record<PostStatus, boolean> = {
 
 describe('deleting a file that posts may use', () => {
   it.each(Object.entries(needsItsFiles) as [PostStatus, boolean][])(
-    'a file is kept if a post with the status %s uses the file or its copy: %s',
+    'the status %s of a post decides whether its files, and the originals of its copies, are kept: %s',
     async (status, isNeeded) => {
       for (const file of [picture, copy]) {
         await write(using(file, { status }));
@@ -147,7 +147,7 @@ describe('deleting a file while a post that uses it is being stored', () => {
     expect(await write(using(picture, { revision: 2 }))).toBe('changed');
   });
 
-  it('once the last deletion of a file is an hour ago, files are checked only when a post is restored', async () => {
+  it('if no file was deleted in the last hour, files are checked only when a post is restored', async () => {
     await media.remove(picture);
     const longAgo = new Date(Date.now() - hourMs - 1000);
     await local.db.doc(`workspaces/${ids.workspace}`).update({ filesDeletedAt: longAgo });

@@ -122,14 +122,14 @@ describe.each([
     expect(await threads.ofPost(ids.workspace, 'post-1', 1)).toHaveLength(1);
   });
 
-  it('only threads with unconfirmed replies of the account are found as waiting', async () => {
+  it('only threads of the account that have unconfirmed replies are found as waiting', async () => {
     await put({ id: 'a', pending: [waiting] });
     await put({ id: 'b', pending: [{ ...waiting, state: 'failed', nextAt: null }] });
     await put({ id: 'c', pending: [waiting], platformId: 'a2' });
     expect((await threads.waiting(ids.workspace, 'madeup:a1', 10)).map(({ id }) => id)).toEqual(['a']);
   });
 
-  it('a search for waiting threads finds those whose check is due first', async () => {
+  it('waiting threads are found in the order of their next checks, up to the limit', async () => {
     for (let index = 0; index < 5; index += 1)
       await put({ id: `t${index}`, pending: [{ ...waiting, nextAt: at(60_000 - index) }] });
     expect((await threads.waiting(ids.workspace, 'madeup:a1', 2)).map(({ id }) => id)).toEqual(['t4', 't3']);

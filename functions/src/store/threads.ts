@@ -86,7 +86,7 @@ export interface ThreadStore {
   recount(workspaceId: string): Promise<void>;
   /** Newest comment first. */
   ofPost(workspaceId: string, postId: string, limit: number): Promise<Thread[]>;
-  /** Threads of an account with unconfirmed replies. The thread whose check is due first comes first. */
+  /** An account's threads with unconfirmed replies. The thread whose check is due first comes first. */
   waiting(workspaceId: string, account: string, limit: number): Promise<Thread[]>;
   /**
    * Decisions about one thread run one after another. Without `next`, the thread stays unchanged. A new thread is

@@ -139,11 +139,14 @@ describe('a thumbnail that a post uses', () => {
         kind === 'finish' && state !== 'published' && state !== 'cancelled',
       ]),
     ),
-  )('a thumbnail is kept for the final steps of a deleted post: %s, %s: %s', async (kind, state, stays) => {
-    const { plan, delivery } = madeUpDelivery({ kind, content: naming.content }, { state });
-    await createDeliveryStore(firestore).create(plan, delivery, testTime);
-    expect(await clear()).toEqual(stays ? null : cover);
-  });
+  )(
+    'only unfinished final steps of a deleted post keep its thumbnail: %s, %s: %s',
+    async (kind, state, stays) => {
+      const { plan, delivery } = madeUpDelivery({ kind, content: naming.content }, { state });
+      await createDeliveryStore(firestore).create(plan, delivery, testTime);
+      expect(await clear()).toEqual(stays ? null : cover);
+    },
+  );
 });
 
 /** Returns the database with transactions that call `begin` between their reads and their writes. */

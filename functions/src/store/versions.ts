@@ -18,7 +18,7 @@ export interface VersionStore {
 
 /**
  * A version consists of the time of the latest change and the number of documents, which reveals deletions. Both are
- * queried on request: a counter would be one document for which all changes of a workspace had to wait.
+ * queried on request: a counter would be one document for which all changes of a workspace would have to wait.
  */
 export function createVersionStore(firestore: () => Promise<Firestore>): VersionStore {
   return {

@@ -41,7 +41,7 @@ describe('the local writer edits a text', () => {
     expect(await edit({ kind: 'translate', text, limit: null, language: 'de' })).toBe(`(German) ${text}`);
   });
 
-  it('a reply thanks for the comment and repeats it', async () => {
+  it('a reply says thank you for the comment and repeats the comment', async () => {
     expect(await edit({ kind: 'reply', text: 'Is it open?', limit: 300, context: 'Boats' })).toBe(
       'Thank you for your comment! We will look into “Is it open?”',
     );

@@ -85,7 +85,7 @@ describe('a resized copy', () => {
     expect((await api.media.storage(ids.workspace)).usage.imagesBytes).toBe(media.bytes);
   });
 
-  it('two simultaneous requests with the same plan make one copy', async () => {
+  it('two simultaneous requests with the same copy plan make one copy', async () => {
     const { media } = await keep();
     const [one, two] = await Promise.all([call(media.id), call(media.id, plan, 'priya')]);
     const again = await call(media.id);
@@ -97,7 +97,7 @@ describe('a resized copy', () => {
   });
 
   it.each([{ width: 81 }, { height: 101 }, { shape: 'plain' }, { bytes: megabyte - 1 }])(
-    'a different plan makes another copy: %j',
+    'a different copy plan makes another copy: %j',
     async (change) => {
       const { media } = await keep();
       const [one, other] = [await call(media.id), await call(media.id, { ...plan, ...change })];
@@ -212,7 +212,7 @@ describe('refused copies', () => {
     expect((await call(media.id)).status).toBe(400);
   });
 
-  it('a copy may be larger than its image only if a network demands a minimum', async () => {
+  it('a copy may be larger than its original only to reach the minimum size of a network', async () => {
     const { media } = await keep({}, { width: 100, height: 125 });
     const refused = await call(media.id, { ...plan, width: 4000, height: 4000 });
     expect(refused.status).toBe(400);
@@ -241,7 +241,7 @@ describe('refused copies', () => {
     { bytes: fitBytesMax + 1 },
     { shape: 'stretched' },
     { quality: 100 },
-  ])('an invalid plan is refused: %j', async (change) => {
+  ])('an invalid copy plan is refused: %j', async (change) => {
     const { media } = await keep();
     expect((await call(media.id, { ...plan, ...change })).status).toBe(400);
     expect(api.files.stored.size).toBe(1);

@@ -54,7 +54,7 @@ describe('the index check without declared indexes', () => {
     ['an or of ranges on one field', { where: 'a < | a >' }],
     ['a collection group', { group: true }],
     ['a collection group by name', { group: true, where: '__name__ >=', order: '__name__' }],
-  ])('the automatic indexes serve %s', (_, asked) => {
+  ])('the automatic indexes serve this query: %s', (_, asked) => {
     expect(verdict(asked, {})).toBe('served');
   });
 
@@ -78,7 +78,7 @@ describe('the index check without declared indexes', () => {
     ],
     ['an or with a range', { where: 'a == | b >' }, 'fields a ASCENDING, b ASCENDING.'],
     ['an or and an order', { where: 'a == | b ==', order: 'c' }, 'fields a ASCENDING, c ASCENDING.'],
-  ])('the check refuses %s and names the missing index', (_, asked, fields) => {
+  ])('the check refuses a query and names the missing index: %s', (_, asked, fields) => {
     const check = createIndexCheck({ indexes: [], fieldOverrides: [] });
 
     expect(() => {
@@ -127,7 +127,7 @@ describe('the index check with declared indexes', () => {
     ['the fixed field of an order left out', { where: 'a in', order: 'b desc, a' }, ['a, b desc, __name__']],
     ['a group', { group: true, where: 'a ==', order: 'b' }, ['group: a, b']],
     ['group equalities', { group: true, where: 'a == & b ==' }, ['group: a, b']],
-  ])('the declared indexes serve %s', (_, asked, indexes) => {
+  ])('the declared indexes serve this query: %s', (_, asked, indexes) => {
     expect(verdict(asked, { indexes: indexes.map((text) => composite(text)) })).toBe('served');
   });
 
@@ -148,7 +148,7 @@ describe('the index check with declared indexes', () => {
     ['a collection index for a group', { group: true, where: 'a ==', order: 'b' }, ['a, b']],
     ['a group index for a collection', { where: 'a ==', order: 'b' }, ['group: a, b']],
     ['another collection', { collection: 'media', where: 'a ==', order: 'b' }, ['a, b']],
-  ])('the check refuses %s', (_, asked, indexes) => {
+  ])('the check refuses a query that the declared index cannot serve: %s', (_, asked, indexes) => {
     expect(verdict(asked, { indexes: indexes.map((text) => composite(text)) })).toBe('refused');
   });
 });
@@ -163,7 +163,7 @@ describe('the proposed index', () => {
     { group: true, where: 'a == & b ==' },
     { group: true, where: 'a >' },
     { group: true, order: 'a desc' },
-  ])('the proposed index serves the query, if it is declared: %j', (asked) => {
+  ])('once the proposed index is declared, it serves the query: %j', (asked) => {
     let proposal = '';
     try {
       createIndexCheck({})(query(asked), parent);

@@ -118,7 +118,7 @@ function readOverride(value: unknown, where: string): FieldOverride {
   };
 }
 
-/** Reads the content of `firestore.indexes.json`. Throws an error of one sentence that names the malformed place. */
+/** Reads the content of `firestore.indexes.json`. Throws an error of one sentence that names the malformed value. */
 export function readIndexFile(content: unknown): IndexFile {
   const file = readPlain(content, 'the file');
   return {

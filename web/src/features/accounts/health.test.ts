@@ -42,7 +42,7 @@ describe('accountHealth', () => {
     expect(notes).toContain('Missing permissions: youtube.force-ssl, publish');
   });
 
-  it('the date on which access ends is shown in advance, and an ended access is a problem', () => {
+  it('the date on which access ends is shown in advance, and access that has ended is a problem', () => {
     const later = health({ tokenEndsAt: '2026-11-21T10:00:00.001Z' });
     expect([later.warning, later.notes[1]]).toEqual([null, 'Reconnect by 21 Nov 2026']);
     const ended = health({ tokenEndsAt: '2026-11-21T10:00:00.000Z' });
@@ -59,7 +59,7 @@ describe('accountHealth', () => {
     [0, null],
     [1, '1 scheduled post will fail unless the account is reconnected.'],
     [2, '2 scheduled posts will fail unless the account is reconnected.'],
-  ])('the warning counts %i posts at risk', (postsAtRisk, risk) => {
+  ])('the text about %i posts at risk counts them, and is missing if there are none', (postsAtRisk, risk) => {
     expect(health({ postsAtRisk }).risk).toBe(risk);
   });
 });

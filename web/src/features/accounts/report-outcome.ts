@@ -74,8 +74,8 @@ async function offerRetry(
 }
 
 /**
- * Announces how a consent ended. Offers to try again if the person connected another account than the one to be
- * reconnected.
+ * Announces how a consent ended. Offers to try again if the person connected a different account from the one that has
+ * to be reconnected.
  */
 export async function reportOutcome(outcome: Outcome, options: ReportOptions): Promise<void> {
   const { toast, connect, isQuiet } = options;

@@ -21,8 +21,8 @@ interface PayDialogProps {
 }
 
 /**
- * Asks for a confirmation that names the sum. If the sum has changed by then, the server refuses the payout, and the
- * dialog shows the new sum.
+ * Asks for a confirmation that names the sum. If the sum changes before the person confirms, the server refuses the
+ * payout, and the dialog shows the new sum.
  */
 export function PayDialog({ affiliate, referrals, debtCents, reload, onPaid, onClose }: PayDialogProps) {
   const toast = useToast();

@@ -17,7 +17,7 @@ const title = async (name: string) =>
 
 describe('incomplete e-mail links', () => {
   it.each(['/auth/action', '/auth/action?mode=verifyEmail', '/auth/action?mode=signIn&oobCode=c1'])(
-    'an incomplete link is not used: %s',
+    'a link that is incomplete or has an unknown purpose is not used: %s',
     async (address) => {
       const { session } = renderApp(address);
       await title('This link is incomplete');
@@ -59,7 +59,7 @@ describe('password reset link', () => {
   });
 
   it.each(['expired-action-code', 'invalid-action-code', 'user-not-found', 'user-disabled'])(
-    'an expired link offers a new one: %s',
+    'a link that can no longer be used leads to the page that sends a new link: %s',
     async (code) => {
       const session = fakeSession();
       session.failWith(`auth/${code}`);
@@ -151,7 +151,7 @@ describe('e-mail recovery link', () => {
     );
   });
 
-  it('an expired link shows an error and advises to contact support', async () => {
+  it('an expired link shows an error and advises the person to contact support', async () => {
     const session = fakeSession();
     session.failWith('auth/expired-action-code');
     renderApp(address, { session });

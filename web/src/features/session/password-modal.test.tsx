@@ -48,13 +48,16 @@ describe('PasswordModal', () => {
       'This is your current password. Choose a different one.',
       'New password',
     ],
-  ])('invalid fields are reported next to them: "%s", "%s"', async (current, next, text, field) => {
-    const { session, fill } = open();
-    await fill(current, next);
-    expect(screen.getByText(text)).toBeDefined();
-    expect(document.activeElement).toBe(screen.getByLabelText(field));
-    expect(session.asked).toEqual([]);
-  });
+  ])(
+    'an error is shown for an invalid field, which gets the focus: "%s", "%s"',
+    async (current, next, text, field) => {
+      const { session, fill } = open();
+      await fill(current, next);
+      expect(screen.getByText(text)).toBeDefined();
+      expect(document.activeElement).toBe(screen.getByLabelText(field));
+      expect(session.asked).toEqual([]);
+    },
+  );
 
   it.each([
     ['wrong-password', 'This isn’t your current password. Try again.'],

@@ -37,7 +37,7 @@ describe('VerifyNotice', () => {
     [0, 'Verify your e-mail address, kim@fanfare.example.'],
     [1, 'You’re invited to a workspace. Verify kim@fanfare.example to join.'],
     [2, 'You’re invited to 2 workspaces. Verify kim@fanfare.example to join.'],
-  ])('the notice mentions the address and %i invitations', (invitationsWaiting, text) => {
+  ])('with %i invitations, the notice names the address and any invitations', (invitationsWaiting, text) => {
     show({ invitationsWaiting });
     expect(screen.getByText(text)).toBeDefined();
   });

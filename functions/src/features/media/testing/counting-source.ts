@@ -29,7 +29,7 @@ export function countingSource(
 }
 
 /**
- * Copies the bytes of `from` that belong into `to`. In the file, `from` begins at `at`, and `to` begins at `start`.
+ * Copies the bytes of `from` that belong in `to`. In the file, `from` begins at `at`, and `to` begins at `start`.
  */
 function copy(from: Uint8Array, at: number, to: Uint8Array, start: number): void {
   const first = Math.max(at, start);

@@ -22,7 +22,7 @@ export function UsedBy({ field, linked, find }: UsedByProps) {
   );
 }
 
-/** Hidden on phones, which have no room for the marks. */
+/** Hidden on phones, which have no room for the icons. */
 const usedBySx = {
   display: { xs: 'none', sm: 'flex' },
   alignItems: 'center',

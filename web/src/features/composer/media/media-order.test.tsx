@@ -41,7 +41,7 @@ describe('the order of several files', () => {
   it.each([
     ['pointerup', ['pier.jpg', 'island.jpg', 'harbour.jpg']],
     ['pointercancel', ['harbour.jpg', 'pier.jpg', 'island.jpg']],
-  ] as const)('after a drag to the last place that ends with %s, the order is %j', async (end, expected) => {
+  ] as const)('when a drag to the last position ends with %s, the order is %j', async (end, expected) => {
     three();
     await shows('harbour.jpg', 'pier.jpg', 'island.jpg');
     const target = button('Remove island.jpg');

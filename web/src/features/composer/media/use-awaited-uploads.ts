@@ -16,13 +16,18 @@ const lostText = (count: number) =>
     ? 'A file you chose for this post was not uploaded. Please choose it again.'
     : `${count} files you chose for this post were not uploaded. Please choose them again.`;
 
-/** The uploads whose files were chosen after the file of this upload. Empty for an upload of an earlier visit. */
+/**
+ * The uploads whose files were chosen after this upload's file. Empty if this file was chosen before the editor was
+ * opened.
+ */
 function chosenAfter(id: string, order: readonly string[]): readonly string[] {
   const index = order.indexOf(id);
   return index === -1 ? [] : order.slice(index + 1);
 }
 
-/** Adds the files that were chosen later but arrived earlier, so that this file is inserted before them. */
+/**
+ * Adds the ids of files that were chosen later but have arrived already, so that the new file is inserted before them.
+ */
 function placeInOrder(
   place: FileDestination,
   later: readonly string[],
@@ -80,7 +85,7 @@ export function useAwaitedUploads(
       if (state.phase === 'done') items.current.set(id, state.item);
     }
     const isThere = (id: string) => uploads.some((upload) => upload.id === id);
-    // Uploads of an earlier page appear in the list once they are resumed.
+    // Uploads that began before a reload appear in the list once they are resumed.
     const mayCome = (id: string) => isThere(id) || (!listed.current.has(id) && (isKept || !earlier.has(id)));
     const isComing = (id: string) =>
       mayCome(id) && !uploads.some((each) => each.id === id && isSettled(each.state));

@@ -22,7 +22,7 @@ export const rowOf = (id: string, change: Partial<SheetRow> = {}): SheetRow => (
 });
 
 interface OpenSheetOptions extends Answers {
-  /** The sheet of an earlier visit. */
+  /** The sheet that the browser has stored; by default, none. */
   sheet?: Partial<Sheet>;
 }
 

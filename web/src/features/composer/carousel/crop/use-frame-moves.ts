@@ -22,7 +22,7 @@ const directions: Readonly<Record<string, Point>> = {
 };
 const zooms: Readonly<Record<string, number>> = { '+': 1.1, '=': 1.1, '-': 1 / 1.1, '\u2212': 1 / 1.1 };
 
-/** The share of the image's width by which an arrow key moves the frame: without Shift and with Shift. */
+/** The fraction of the image's width by which an arrow key moves the frame: without Shift and with Shift. */
 const steps = { short: 0.01, long: 0.1 } as const;
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);

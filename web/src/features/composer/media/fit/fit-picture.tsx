@@ -12,7 +12,7 @@ interface FitPictureProps {
   height: number;
   size: string;
   type: string;
-  /** The way in which the preview of a copy fills the frame; null for an original or a finished copy. */
+  /** The way in which the preview of a copy fills its box; null for an original or a finished copy. */
   shape: FitShape | null;
 }
 
