@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/journey.ts';
 import { revoke } from '../fixtures/posting.ts';
 import { enterWorkspace } from '../fixtures/test-user.ts';
 
-/** This journey revokes the access of the channel, so no other journey uses it. */
+/** This journey revokes Fanfare's access to this channel, so no other journey uses the channel. */
 const channel = { name: '@quiethours', consent: /@quiethours/, identity: 'UCc3QuietHoursReading00' };
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Connected accounts' });
@@ -30,7 +30,7 @@ async function openNetworks(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Presses a button of the consent page, which closes its window. */
+/** Presses a button of the consent page, and waits until the page has closed its window. */
 async function answer(popup: Page, name: string | RegExp): Promise<void> {
   const closed = popup.waitForEvent('close');
   await popup.getByRole('button', { name }).click();

@@ -157,7 +157,7 @@ const text: TextLayer = {
   background: null,
 };
 
-/** Shows the same text as HTML, and returns the edges of its pixels. */
+/** Shows the text of the layer on a web page, and returns the edges of its pixels. */
 async function textOnPage(page: Page, { box, text: lines, align, size: pixels }: TextLayer, font: string) {
   await page.setViewportSize({ width: 400, height: 300 });
   await page.evaluate(

@@ -11,7 +11,7 @@ import { receivedPosts } from '../fixtures/sandbox-posts.ts';
 
 /** The account on X. */
 const pia = '1712345678901234502';
-/** The click that chooses the file in the system's dialog, which the page cannot count. */
+/** The page cannot count the click that chooses the file in the system's dialog. */
 const inSystemDialog = 1;
 
 /** Publishes a video and a text to all accounts, starting from a screen other than the composer. */

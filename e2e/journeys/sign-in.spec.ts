@@ -35,8 +35,8 @@ async function expireSavedToken(page: Page): Promise<void> {
 }
 
 /**
- * Opens Google's window. The button prepares a frame for this window when the mouse is over the button. A browser that
- * a program controls loses clicks while a frame is being attached (2 of 40 on a busy machine).
+ * Opens Google's window. Moving the mouse over the button loads an iframe that the window needs. A browser that a
+ * program controls loses clicks while an iframe is being attached (2 of 40 on a busy machine).
  */
 async function openGoogle(page: Page): Promise<Page> {
   const button = page.getByRole('button', { name: 'Continue with Google' });

@@ -39,7 +39,7 @@ const rulesFor = (variant: Variant): ComposerIssue[] =>
     issue ? [{ ...issue, keys: isDraft(variant) ? [] : [keyOf(variant)] }] : [],
   );
 
-/** Issues of networks that `captionIssue` reports with messages of its own. */
+/** True if `captionIssue` replaces the network's own message about this problem. */
 const isReplaced = ({ code }: Issue): boolean =>
   code === 'description_missing' || code === 'description_too_long';
 

@@ -18,7 +18,7 @@ describe('the counter', () => {
     expect(counterOf('description', 'a'.repeat(count), short)).toEqual({ count, limit: 10, level });
   });
 
-  it("the counter uses the title's own limit for titles", () => {
+  it('the counter of a title uses the limit for titles', () => {
     expect(counterOf('title', 'abcd', short)).toEqual({ count: 4, limit: 5, level: 'near' });
   });
 

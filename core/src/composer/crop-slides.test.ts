@@ -57,7 +57,7 @@ describe('the frame that slides share', () => {
     );
   });
 
-  it('a moved frame moves on every slide', () => {
+  it('a frame that is moved on one slide moves on every slide', () => {
     const crops = edited(three, { kind: 'framed', id: 'b', frame: left });
     expect(three.map((slide) => cropFor(crops, slide)?.left)).toEqual([0, 0, 0]);
   });

@@ -146,7 +146,7 @@ describe('restoring removed files', () => {
     expect(idsIn(undone(gone, pick(), toggle(quiet), toggle(quiet)))).toEqual([[], ['a']]);
   });
 
-  it('a restored video gets back its thumbnail, or the mark that its thumbnail was removed', () => {
+  it('a restored video gets back its thumbnail, and a thumbnail that a person removed stays removed', () => {
     const cover = (item: ReturnType<typeof photo> | null): ComposerAction => ({
       kind: 'thumbnailPicked',
       videoId: 'a',

@@ -124,7 +124,7 @@ describe('a post with copies', () => {
     expect(messages(asPlanned(variant(), found))).toContain(tooWide);
   });
 
-  it('the choice for one network does not affect other networks', () => {
+  it('choosing the original for one network does not affect other networks', () => {
     const choices = [{ ...original('wide'), network: 'instagram' }];
     expect(fittings([variant()], { choices })).toEqual(fittings([variant()]));
   });
@@ -167,7 +167,7 @@ describe('the message about resized images', () => {
     );
   });
 
-  it('the message names the originals that are used when nothing is resized', () => {
+  it('the message says that an original is used only if nothing is resized', () => {
     const [used] = forNetworks('Instagram');
     expect(fittingsText([{ ...used!, as: 'original' }])).toBe('Original used for Instagram');
     expect(fittingsText([{ ...used!, as: 'original' }, ...forNetworks('TikTok')])).toBe('Resized for TikTok');

@@ -62,8 +62,8 @@ function fittedTo(needs: ImageNeeds) {
 }
 
 /**
- * The copies for one part of a post. The network's own check decides: if copies would resolve none of its issues, all
- * images stay as they are.
+ * The copies for one placement of images in a variant. The network's own check decides: if copies would resolve none of
+ * its issues, all images stay as they are.
  */
 function fittingsIn(
   { name, needsOf, imagesOf, withEach }: Placement,
@@ -139,7 +139,7 @@ const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 export const labelsText = (each: readonly { label: string }[]): string =>
   listed.format(new Set(each.map(({ label }) => label)));
 
-/** The changes that a copy can have. The message names the first change that applies. */
+/** How a copy can differ from its original. The message names the first change that applies. */
 const changes = [
   {
     verb: 'Resized',

@@ -54,7 +54,7 @@ describe('the tab where an issue can be fixed', () => {
     expect(tabToFix(about, { variants, active: 'tiktok/1' }, find)).toBe('x/2');
   });
 
-  it("a linked tab is chosen if the network's own tab does not show the text", () => {
+  it('a linked tab is chosen if the tab of the affected account does not show the text', () => {
     expect(tabToFix(comment('tiktok/1'), { variants, active: 'tiktok/1' }, find)).toBe('x/2');
     expect(tabToFix(comment('tiktok/1'), { variants, active: 'reddit/4' }, find)).toBe('reddit/4');
   });

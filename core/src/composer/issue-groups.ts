@@ -101,7 +101,7 @@ export function groupIssues(issues: readonly ComposerIssue[], variants: readonly
   return found.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
 
-/** The number of errors left, and of the accounts that are ready. */
+/** The number of errors to fix, and the number of accounts without errors. */
 export interface Readiness {
   errors: number;
   notes: number;

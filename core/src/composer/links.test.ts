@@ -142,14 +142,14 @@ describe('a reset', () => {
   });
 });
 
-describe('the choice for an image that a network refuses', () => {
+describe('the shape of an image that a network refuses', () => {
   const image = photo({ _id: 'a' });
   const shared = after(toggleAna, toggleQuiet, { kind: 'mediaPicked', items: [image] });
   const saved = { ...shared, variants: shared.variants.map((each) => ({ ...each, hasBeenEdited: false })) };
   const choose = (as: 'original' | 'cropped' | 'blurred', file = 'a') =>
     ({ kind: 'fitChosen', network: quiet.platform, file, as }) as const;
 
-  it('a choice of shape applies to one network, whose accounts stay linked', () => {
+  it('a chosen shape applies to one network, and its accounts stay linked', () => {
     const state = run(saved, choose('original'));
     expect(state.fitChoices).toEqual([{ network: quiet.platform, file: 'a', as: 'original' }]);
     expect(state.variants.map(({ hasBeenEdited, customised }) => [hasBeenEdited, customised])).toEqual([
@@ -159,7 +159,7 @@ describe('the choice for an image that a network refuses', () => {
     expect(run(saved, choose('original', 'other')).variants).toEqual(saved.variants);
   });
 
-  it('a new choice of shape replaces the last choice, and the default shape is not stored', () => {
+  it('a newly chosen shape replaces the last one, and the default shape is not stored', () => {
     expect(run(saved, choose('original'), choose('cropped')).fitChoices).toMatchObject([{ as: 'cropped' }]);
     expect(run(saved, choose('original'), choose('blurred')).fitChoices).toEqual([]);
   });

@@ -15,7 +15,7 @@ const variantOf = (
 const find = (networks: Record<string, Partial<ComposerNetwork>>) => (id: string) =>
   networkWith({ id, ...networks[id] });
 
-describe('a rule about media that several networks have', () => {
+describe('a media rule of several networks', () => {
   const tooLong = (what: string, most = '5 minutes') =>
     error('video_too_long', `${what} can last at most ${most}.`);
   const waves = photo({ kind: 'video', durationMs: 600_000 });

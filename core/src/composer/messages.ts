@@ -89,7 +89,7 @@ interface SubmissionTexts {
   failed(count: number): string;
 }
 
-/** For changes of scheduled posts that keep their time. */
+/** Texts for scheduled posts that were edited but keep their time. */
 export const changeTexts: SubmissionTexts = {
   working: () => 'Saving changes',
   saved: (posts) => (posts.length <= 1 ? 'Changes saved' : `Changes saved for ${accountsText(posts)}`),

@@ -120,7 +120,7 @@ describe('opening a saved group', () => {
     });
   });
 
-  it("a draft and the posts to its single targets open as one variant, with all targets and the draft's text", () => {
+  it("a draft and its posts to single targets open as one variant, with all targets and the draft's text", () => {
     const accountFields = { uploadTo: 'reddit', platform_id: '5' };
     const draft = { ...accountFields, _id: 'p1', subreddits: ['cats', 'dogs'], description: 'Later' };
     const failed = { ...accountFields, _id: 'p1-cats', subreddits: ['cats'], status: 'failed' as const };

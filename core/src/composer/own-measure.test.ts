@@ -6,7 +6,7 @@ const issue = (code: string, message = 'A limit.') => ({ code, message });
 const video = (change: object = {}) =>
   photo({ _id: 'v1', kind: 'video', type: 'video/mp4', name: 'waves.mp4', durationMs: 92_000, ...change });
 
-describe('the text about the measured size or length of a file', () => {
+describe('the text about a measured property of a file', () => {
   it.each([
     ['video_too_long', { durationMs: 92_000 }, 'This one lasts 1:32.'],
     ['video_too_long', { durationMs: 60_020 }, 'This one lasts 1:01.'],
@@ -17,7 +17,7 @@ describe('the text about the measured size or length of a file', () => {
     ['video_frame_rate', { frameRate: 119.9 }, 'This one has 120 frames per second.'],
     ['video_format', { type: 'video/x-msvideo' }, 'This one is AVI.'],
     ['video_codec', { codecs: ['vp9', 'aac'] }, 'This one has VP9 and AAC.'],
-  ])('the issue %s of a video with %o says: %s', (code, change, text) => {
+  ])('for the issue %s of a video with %o, the text is: %s', (code, change, text) => {
     expect(ownMeasureText(issue(code), [video(change)])).toBe(text);
   });
 

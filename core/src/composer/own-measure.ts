@@ -61,8 +61,8 @@ const measures: readonly Measure[] = [
 ];
 
 /**
- * The measured size or length of the person's own file, such as "This one lasts 1:32.", for an issue that names only
- * the limit. Null if the property was not measured, or if the issue may be about several files. An issue with the code
+ * The measured property of the person's own file, such as "This one lasts 1:32.", for an issue that names only the
+ * limit. Null if the property was not measured, or if the issue may be about several files. An issue with the code
  * `png_…` is about an image.
  */
 export function ownMeasureText(

@@ -14,7 +14,7 @@ describe('the shortest limit of a shared description', () => {
     expect(shortestLimit('a'.repeat(12), long, [long, short])).toMatchObject({ left: -2 });
   });
 
-  it('the result is null if no other network leaves less room than the network of the open tab; networks without a description are ignored', () => {
+  it('the result is null if the network of the open tab leaves the least room; networks without a description are ignored', () => {
     const silent = { ...short, texts: { ...short.texts, description: false } };
     expect(shortestLimit('', long, [long, doubled])).toBeNull();
     expect(shortestLimit('abc', short, [long, short])).toBeNull();

@@ -19,7 +19,7 @@ export interface ComposerState {
   editor: Editor;
   shared: SharedContent;
   variants: readonly Variant[];
-  /** The keys of all connected accounts, in the order of the strip and the tabs. */
+  /** The keys of all connected accounts, in the order in which the screen shows accounts and tabs. */
   order: readonly string[];
   active: string;
   /** The person's choices for images that networks refuse. Images without a choice get the usual copy. */

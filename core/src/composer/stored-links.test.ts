@@ -219,7 +219,7 @@ describe('linking the variants of a stored group', () => {
     expect(state.variants[0]).toMatchObject({ customised: false, media: [cropped] });
   });
 
-  it('the own content of a deselected account is set aside when its group opens, and its files are loaded with the group', () => {
+  it('the customised content of a deselected account is set aside when its group opens, and its files are loaded with the group', () => {
     const aside = {
       id: 'p9',
       uploadTo: 'threads',

@@ -82,7 +82,7 @@ describe('the preview of UTM values', () => {
   it.each([
     [tagged.length, false],
     [tagged.length - 1, true],
-  ])('a description is too long only above the limit of %i', (limit, isTooLong) => {
+  ])('a tagged description is checked against the limit of %i', (limit, isTooLong) => {
     expect(taggedDescriptions(variantsWith(link), plain, find(limit))).toMatchObject([
       { network: 'x', links: [tagged], counter: { count: tagged.length, limit }, isTooLong },
       { network: 'youtube', isTooLong: false },

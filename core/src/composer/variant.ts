@@ -20,7 +20,7 @@ export interface ComposerAccount {
   username: string;
 }
 
-/** A post while it is written in the composer: one per account, or a draft without one. */
+/** A post while it is written in the composer: one per account, or a single draft without an account. */
 export interface Variant extends PostTexts {
   /** A network, or `draft`. */
   uploadTo: string;

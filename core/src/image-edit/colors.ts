@@ -85,7 +85,7 @@ export function colorMatrix({ adjust, filter }: Pick<ImageEdit, 'adjust' | 'filt
   return isPlain ? null : after(filters[filter], adjusted(adjust));
 }
 
-/** Changes the colors of pixels (red, green, blue, alpha in turn) in place. */
+/** Changes the colors of pixels in place. Each pixel has four bytes: red, green, blue and alpha. */
 export function applyColors(pixels: Uint8ClampedArray, [forRed, forGreen, forBlue]: ColorMatrix): void {
   // This runs for every pixel of a photo, and named numbers are faster than a loop over rows.
   const [a, b, c, d] = forRed;

@@ -21,7 +21,7 @@ const between = (value: number, least: number, most: number): number =>
 const plainRatioMax = 16;
 const ratioTolerance = 0.002;
 
-/** The ratio of a size in small whole numbers, such as 4 to 5, if there is one. */
+/** The ratio of a size in small whole numbers, such as 4 to 5; null if only larger numbers express it. */
 export function plainRatio({ width, height }: Size): Size | null {
   const wanted = width / height;
   for (let side = 1; side <= plainRatioMax; side += 1) {

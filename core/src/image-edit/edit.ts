@@ -99,7 +99,7 @@ export interface DrawingLayer extends AnyLayer {
   color: string;
   width: number;
   opacity: number;
-  /** x and y of each point in turn. */
+  /** The coordinates of the points: x1, y1, x2, y2 and so on. */
   points: readonly number[];
 }
 

@@ -72,7 +72,7 @@ describe('an account above the limit of a plan', () => {
     });
   });
 
-  it('an account within the limit publishes without reading the plan', async () => {
+  it('the plan is not read when an account within the limit publishes', async () => {
     store.quotas.notCovering = () => Promise.reject(new Error('The plan was read.'));
     expect(await publish('a9')).toMatchObject({ platformId: 'a9' });
     expect(await publish('a1')).toMatchObject({ platformId: 'a1' });
@@ -124,7 +124,7 @@ describe('a connected account', () => {
     expect((await open()).grant.accessToken).toBe('old');
   });
 
-  it('an account without a usable token fails with the reason while another worker renews it', async () => {
+  it('an account without a usable token fails while another worker renews the token, and the reason says so', async () => {
     await store.credentials.put(ref, grant({ expiresAt: now }));
     await store.credentials.beginRenewal(ref, 'other', testTime, new Date(now + 1000));
     const failures = await Promise.all([open().catch(Object), open().catch(Object)]);

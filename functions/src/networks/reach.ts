@@ -16,7 +16,7 @@ export interface ReachedPlatform {
   forBrowser(url: string): string;
 }
 
-/** The parts of ours that a network's code uses: the HTTP client, our keys and the product's clock. */
+/** The tools that a network's code uses: the HTTP client, our keys and the product's clock. */
 export const ioOf = (
   { http, keys }: Pick<ReachedPlatform, 'http' | 'keys'>,
   clock: { now(): Date },

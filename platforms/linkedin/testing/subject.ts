@@ -40,7 +40,7 @@ export const contentWith = (change: ContentChange = {}): PostContent =>
     ...change,
   });
 
-/** The action that each kind of file has to name. */
+/** The query with which an upload begins, by the kind of file. */
 const actions: Readonly<Record<string, string>> = Object.fromEntries(
   ['images', 'documents', 'videos'].map((kind) => [kind, '?action=initializeUpload']),
 );

@@ -68,7 +68,7 @@ describe('YouTube channel analytics', () => {
     expect((await read(7)).posts.length).toBeLessThan(posts.length);
   });
 
-  it('the average views are those of the listed videos, and the totals cover all videos', async () => {
+  it('the average number of views covers the listed videos, and the totals cover all videos', async () => {
     const { overview, posts } = await read(90);
     const views = posts.reduce((sum, each) => sum + (each.views ?? 0), 0);
     expect(overview.avg_views).toBe(Math.round(views / posts.length));

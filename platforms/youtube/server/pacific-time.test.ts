@@ -48,7 +48,7 @@ describe('the next Pacific midnight', () => {
       '2026-11-01T09:30:00.000Z',
       '2026-11-02T08:00:00.000Z',
     ],
-  ])('the next Pacific midnight is found around a clock change %s', (_what, now, expected) => {
+  ])('the next Pacific midnight near a clock change is found %s', (_what, now, expected) => {
     expect(next(now)).toBe(expected);
   });
 });

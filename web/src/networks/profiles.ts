@@ -7,7 +7,7 @@ const all = import.meta.glob<PublicProfile>('../../../platforms/*/profile.ts', {
 
 /**
  * The icon of a network and the addresses of its accounts, for public pages; null for a network that was removed. This
- * file contains the profiles of all networks, so only parts that are loaded on demand may import it.
+ * file contains the profiles of all networks, so only modules that are loaded on demand may import it.
  */
 export const findProfile = (id: string): PublicProfile | null =>
   all[`../../../platforms/${id}/profile.ts`] ?? null;

@@ -55,8 +55,8 @@ function leaveOutServerStyles(window: Window & typeof globalThis): void {
 }
 
 /**
- * While developing, Emotion gives each rule a separate style element. Here all rules go into one, as in production,
- * because jsdom walks through thousands of elements for each query of the whole page.
+ * In development, Emotion gives each rule a separate style element. Here all rules go into one element, as in
+ * production, because jsdom would walk through thousands of style elements for each query of the whole page.
  */
 function keepStylesTogether(): void {
   const { result, unmount } = renderHook(useEmotionCache);

@@ -107,7 +107,7 @@ describe('indexed computed styles', () => {
     twoPages(head, body).expectSame();
   });
 
-  it('an indexed computed style of an element that left the page follows its changes', () => {
+  it('the indexed computed style of an element that left the page follows changes of the element', () => {
     const { document, getComputedStyle } = twoPages(
       '<style>.a{pointer-events:none}</style>',
       '<i class="a"><b>1</b></i>',

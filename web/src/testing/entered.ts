@@ -38,7 +38,7 @@ export function enterReply(workspaces: WorkspaceWithRole[] = [harbour], me: Part
   return { me: meWith(me), workspaces, first: null };
 }
 
-/** A visit whose functions, such as `update` and `switchTo`, do nothing. */
+/** A `Visit` whose functions, such as `update` and `switchTo`, do nothing. */
 export function visitWith(change: Partial<Visit> = {}): Visit {
   return {
     ...enterReply(),

@@ -106,7 +106,7 @@ describe('the download of a link', () => {
 });
 
 describe('a task that died', () => {
-  it('once the claim of a dead task has ended, the next task deletes its files and marks the link as failed', async () => {
+  it('once the claim of a dead task has ended, the next task deletes the files of the dead task and marks the link as failed', async () => {
     rig.api.storedLinks.put(
       madeUpLink({
         state: 'fetching',

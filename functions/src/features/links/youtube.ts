@@ -13,7 +13,7 @@ interface YoutubeFile {
 
 export interface YoutubeVideo {
   title: string;
-  /** The reason why YouTube refuses the video, in its own words; null if it does not. */
+  /** The reason why YouTube refuses the video, in YouTube's words; null if the video is not refused. */
   refusal: string | null;
   files: readonly YoutubeFile[];
 }

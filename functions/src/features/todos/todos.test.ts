@@ -88,7 +88,7 @@ describe('to-dos', () => {
     expect(await save(done)).toEqual(filmOf(done));
   });
 
-  it('a window includes both of its days', async () => {
+  it('a list of to-dos includes the first and the last requested day', async () => {
     for (const day of [23, 24, 25, 26]) await save({ id: `d${day}`, todo: 'A', date: `2026-11-${day}` });
     await call(routes.updateTodo, { todoId: 'd24', completed: true });
     const idsIn = async (values: object) => (await list(values)).map(({ id }) => id);

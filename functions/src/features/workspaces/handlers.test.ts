@@ -189,7 +189,7 @@ describe('the checks of a workspace form', () => {
     expect(sent.error().fields).toEqual({ image: 'Please choose a JPG, PNG or WebP image.' });
   });
 
-  it('a form without any part is refused', async () => {
+  it('an empty form is refused', async () => {
     const sent = await sendTo(`${api.origin}${addressOf(createWorkspace, {})}`, {
       method: 'POST',
       headers: headers('dana'),

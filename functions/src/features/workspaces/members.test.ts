@@ -60,7 +60,7 @@ describe('the members of a workspace', () => {
     ]);
   });
 
-  it('a member is listed with the name of their record, or without a name if there is none', async () => {
+  it('a member is listed with the name from their record, and a member without a record has no name', async () => {
     const { members } = await list();
 
     const joinedAt = testTime.toISOString();

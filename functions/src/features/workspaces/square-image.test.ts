@@ -32,7 +32,7 @@ async function twoColours(): Promise<Buffer> {
 
 describe('the image of a workspace', () => {
   it.each(['jpeg', 'png', 'webp'] as const)(
-    'the image is a WebP of 256 by 256 pixels from %s',
+    'a %s image becomes a WebP of 256 by 256 pixels',
     async (format) => {
       const { bytes, type } = await squareImage(await picture({ width: 500, height: 300, format }));
 

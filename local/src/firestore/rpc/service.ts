@@ -16,7 +16,7 @@ let service: ServiceDefinition | null = null;
 
 /**
  * The SDK's package does not export the service definition, so it is read from the package's folder. It is read only
- * once, because each copy compiles its own readers.
+ * once, because every copy of the definition compiles its own decoders.
  */
 export function loadService(): ServiceDefinition {
   service ??= readService();

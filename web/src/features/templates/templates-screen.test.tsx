@@ -77,7 +77,7 @@ describe('the templates screen', () => {
     }
   });
 
-  it('a failed read can be retried, and many templates are split into pages', async () => {
+  it('a failed request for the templates can be retried, and many templates are split into pages', async () => {
     const many = Array.from({ length: 500 }, (_, i) => group({ _id: `g${i}`, name: `Group ${i}` }));
     let calls = 0;
     const listTemplates = () => {

@@ -38,7 +38,7 @@ interface ToolProps {
 }
 
 interface Placed {
-  /** The place on wide screens, which have two columns side by side and the other tools below them. */
+  /** The position on wide screens: in one of two columns side by side, or below the columns. */
   column: 'left' | 'right' | 'below';
   /** The usual height of the tool, which is reserved so that little moves when the tool has loaded. */
   height: number;

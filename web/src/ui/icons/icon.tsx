@@ -5,8 +5,8 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 /**
- * Frame of all icons. They are drawn on 24 × 24 units with lines of 1.75 units, and are 20 px wide by default. They are
- * drawn here, because a package of icons would be larger. Hidden from screen readers.
+ * The SVG element of every icon. Icons are drawn on 24 × 24 units with lines of 1.75 units, are 20 px wide by default,
+ * and are hidden from screen readers. They are drawn here, because a package of icons would be larger.
  */
 export function Icon({ children, ...props }: IconProps) {
   return (

@@ -34,7 +34,7 @@ describe('restoring a queued post', () => {
   });
   afterAll(() => local.stop());
 
-  /** Replaces the stores in memory with those of Firestore. */
+  /** Replaces the in-memory stores with stores that use Firestore. */
   const onFirestore = () => {
     local.clear();
     Object.assign(rig.deps, { posts: createPostStore(local.open), bulk: createBulkStore(local.open) });

@@ -97,7 +97,7 @@ export function postServer(...first: Partial<PostView>[]) {
     fingerprints.delete(post._id);
     return post;
   };
-  /** The result of a submission for the stored posts. */
+  /** The server's decision about one submitted post. Throws if the post is refused. */
   function decided(view: PostView, action: PostAction): SentPost & { view: PostView } {
     const before = posts.get(view._id);
     const fingerprint = fingerprints.get(view._id) ?? '';

@@ -64,7 +64,7 @@ describe('a running link upload', () => {
     expect(notes.read()).toEqual([]);
   });
 
-  it('if a modal opens for a running upload, the end of the upload is reported as shown in a modal', async () => {
+  it('if a modal opens for a running upload, the report of its end says that a modal shows the upload', async () => {
     const answer = Promise.withResolvers<LinkUpload>();
     const { queue, ended, isAt } = open({ uploadGeneralLink: () => answer.promise });
     queue.start(asked);
