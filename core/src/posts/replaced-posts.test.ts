@@ -56,7 +56,7 @@ describe('the posts that a submission removes', () => {
   const everywhere = { targets: [] };
   it.each([
     ['has the same target', true, {}, {}],
-    ['has no target either', true, everywhere, everywhere],
+    ['has no target, like the named post,', true, everywhere, everywhere],
     ['has another target', false, {}, { targets: ['dogs'] }],
     ['has a target, unlike the named post,', false, everywhere, {}],
     ['has no target, unlike the named post,', false, {}, everywhere],

@@ -92,7 +92,7 @@ describe('texts that were filled in', () => {
   });
 
   it.each([
-    ['another text', texts('Hello {account}'), texts('Goodbye harbour')],
+    ['other words', texts('Hello {account}'), texts('Goodbye harbour')],
     ['another day', texts('On {date}'), texts('On 24 November 2026')],
     ['no account', texts('Hello {account}'), texts('Hello ')],
     ['two accounts in one text', texts('{account} {account}'), texts('harbour quayyyy')],

@@ -8,7 +8,7 @@ const problem =
 
 describe('a row with more cells than the header', () => {
   it.each([
-    ['as many cells', [time, 'Hello'], 'ready'],
+    ['as many cells as the header', [time, 'Hello'], 'ready'],
     ['one more cell that is empty', [time, 'Hello', ' '], 'ready'],
     ['one more cell that is full', [time, 'Hello', ' world'], 'wrong'],
     ['two more cells, of which the second is full', [time, 'Hello', '', 'world'], 'wrong'],

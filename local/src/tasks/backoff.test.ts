@@ -17,7 +17,7 @@ describe('the backoff before the next attempt', () => {
   });
 
   it.each([
-    ['grows by equal steps from the start without doublings', seconds(10, 45, 0), [10, 20, 30, 40, 45, 45]],
+    ['grows by equal steps when there are no doublings', seconds(10, 45, 0), [10, 20, 30, 40, 45, 45]],
     ['doubles up to the maximum when there are many doublings', seconds(1, 10, 16), [1, 2, 4, 8, 10, 10]],
     ['stays the same when minimum and maximum are equal', seconds(5, 5, 3), [5, 5, 5, 5, 5, 5]],
     ['is zero when the minimum is zero', seconds(0, 10, 3), [0, 0, 0, 0, 0, 0]],

@@ -27,9 +27,9 @@ beforeEach(() => {
 });
 
 describe.each([
-  ['sent', (call: NetworkCall) => http.send(call)],
+  ['send', (call: NetworkCall) => http.send(call)],
   ['read', (call: NetworkCall) => http.read(call, z.object({}))],
-])('a network call that is %s', (_how, make) => {
+])('a network call through `http.%s`', (_how, make) => {
   it('a call that may change something is allowed before the deadline, with a short timeout', async () => {
     at = 1_000;
     await make(post);
