@@ -17,7 +17,7 @@ export interface AltTextRule {
   kinds: readonly MediaKind[];
 }
 
-/** Longer than any network allows: each network's own limit is checked with its own message. */
+/** Above the limits of all networks, so that an alt text that is too long gets the message of its network. */
 export const altTextInputMax = 2_000;
 
 export const altTextOf = (altTexts: AltTexts, id: string): string =>

@@ -12,7 +12,7 @@ export const privacies = ['public', 'private', 'unlisted'] as const;
 /** Texts that networks publish. A network's facts name the texts that the network has. */
 export const publishedTextFields = {
   title: { wire: 'title', kind: 'text', max: 2_000, default: '' },
-  // Longer than any network allows, because each network refuses a longer text with its own message.
+  // Above the limits of all networks, so that a text that is too long gets the message of its network.
   description: { wire: 'description', kind: 'text', max: 40_000, default: '' },
   /** The first comment below the post; empty for none. */
   comment: { wire: 'comment', kind: 'text', max: 40_000, default: '' },

@@ -84,7 +84,7 @@ export function changeAfterDelivery(
 export const newAddressIn = ({ state, receipt }: Pick<Delivery, 'state' | 'receipt'>): string | null =>
   state === 'published' && receipt?.url && !receipt.url.includes(receipt.id) ? receipt.url : null;
 
-/** The change of a post after its final steps. Null if they found no new address, or if the post already has one. */
+/** The change to a post after its final steps; null if they found no new address, or if the post has an address. */
 export function addressAfterFinish(
   delivery: Pick<Delivery, 'state' | 'receipt'>,
   post: Pick<Post, 'url'>,
@@ -191,7 +191,7 @@ export interface PostPage {
   matching: number | null;
   /** The number of unreadable posts that this page leaves out. */
   unreadable?: number;
-  /** Failed posts of these groups, which a list of another status would otherwise hide. */
+  /** The failed posts of the groups on this page. A list of another status would otherwise hide them. */
   failed?: PostView[];
   /** For each group, the number of posts in this status that the filter leaves out. */
   leftOut?: Readonly<Record<string, number>>;

@@ -9,7 +9,7 @@ const counts = (weekStart: 'monday' | 'sunday', ...times: string[]) =>
     weekStart,
   ).map((week) => week.map(({ day, count }) => `${day.slice(8)}:${count}`).join(' '));
 
-it('the weeks reach from the first to the last day, with the number of times on each day', () => {
+it('the weeks reach from the first to the last day, and say how many times fall on each day', () => {
   expect(counts('monday', '2026-11-30T08:00:00Z', '2026-11-24T08:00:00Z', '2026-11-24T16:00:00Z')).toEqual([
     '23:0 24:2 25:0 26:0 27:0 28:0 29:0',
     '30:1 01:0 02:0 03:0 04:0 05:0 06:0',

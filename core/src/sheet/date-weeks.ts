@@ -7,7 +7,7 @@ export interface DateCount {
   count: number;
 }
 
-/** The weeks from the first to the last of these times, with the number of times on each day. */
+/** The weeks from the first to the last of these times, and how many of the times fall on each day. */
 export function dateWeeks(times: readonly number[], zone: string, weekStart: WeekStart): DateCount[][] {
   const counts = Map.groupBy(times, (at) => dayIn(at, zone));
   const days = [...counts.keys()].toSorted();

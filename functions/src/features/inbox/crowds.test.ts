@@ -102,7 +102,7 @@ describe('a post with more new comments than a page holds', () => {
     expect(further()).toHaveLength(furtherPagesMax);
   });
 
-  it('an old post is polled as often as a new one while it has unread comments, and rarely afterwards', async () => {
+  it('an old post is polled as often as a new one until all its comments have been fetched, and rarely afterwards', async () => {
     rig.pass(10 * 24 * 60 * minuteMs);
     arrive(600);
     await pollLater();
@@ -136,7 +136,7 @@ describe('a post with more new comments than a page holds', () => {
     expect(stored()).toBe(603);
   });
 
-  it('a gap that is too large is not read, and the screen shows that comments are missing', async () => {
+  it('a gap that is too large is not fetched, and the screen shows that comments are missing', async () => {
     arrive(gapCommentsMax + 500);
     for (let round = 0; round < 12; round += 1) await pollLater();
     const [post, ...others] = await incomplete();
@@ -153,7 +153,7 @@ describe('a post with more new comments than a page holds', () => {
   });
 });
 
-it('comments that an earlier version left unread are found together with the next new comment', async () => {
+it('comments that an earlier version did not fetch are found together with the next new comment', async () => {
   rig.shown['m1'] = [];
   arrive(200);
   await calls.look();

@@ -41,7 +41,7 @@ describe('looking for comments', () => {
     expect(rig.reads).toEqual(['a1/m1']);
   });
 
-  it('the threads of an unchanged post are not read', async () => {
+  it('the threads of an unchanged post are not loaded', async () => {
     await calls.look();
     const { ofPost } = rig.threads;
     let reads = 0;
@@ -71,7 +71,7 @@ describe('looking for comments', () => {
     expect(asked(rig.reads)).toBe(accountsPerLook + 2);
   });
 
-  it('the next look is requested in five seconds until all posts were read once, and then in a minute', async () => {
+  it('the next look is requested in five seconds until all posts were polled once, and then in a minute', async () => {
     for (let post = 1; post <= postsPerRound; post += 1) await storePublishedPost(rig, `n${post}`);
     expect(await calls.look()).toMatchObject({ isFirst: true, again: 5 });
     expect(rig.reads).toHaveLength(postsPerRound);

@@ -41,7 +41,7 @@ const incompleteOf = (
     isReading,
   }));
 
-/** Tells whether an account that this look did not poll still has posts whose comments were never read. */
+/** Tells whether an account that this look did not poll still has posts whose comments were never fetched. */
 const isUnread = (
   poll: AccountPoll,
   facts: InboxFacts,

@@ -63,7 +63,7 @@ describe('a call that marks a thread as read', () => {
     expect(await read(undefined)).toMatchObject({ isUnread: false });
   });
 
-  it('a call that also marks the thread as answered keeps a message unread that was not on the screen', async () => {
+  it('a message that was not on the screen stays unread after a call that also marks the thread as answered', async () => {
     await arrive();
     expect(await answer(['c1'])).toMatchObject({ state: 'answered', isUnread: true });
     expect(await isUnread()).toBe(true);

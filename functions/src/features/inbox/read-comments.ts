@@ -51,8 +51,8 @@ async function readOn(
 }
 
 /**
- * Reads the newest comments of a post until it reaches comments that were read before. Comments that a limit leaves
- * unread are a gap, which later polls read.
+ * Fetches the newest comments of a post until it reaches comments that were fetched before. Comments that are not
+ * fetched because of a limit are a gap, which later polls fetch.
  */
 export async function readComments(post: PolledPost, reader: CommentReader): Promise<void> {
   let current = post;
