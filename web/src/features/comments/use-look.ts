@@ -40,7 +40,10 @@ export function useLook(workspaceId: string, onChanged: () => void) {
           // After a look has succeeded, later failures are not reported: the stored comments stay on the screen.
           if (!isOver) setState((known) => (known === 'done' ? 'done' : 'failed'));
         }
-      if (!isOver) timer = setTimeout(() => void look(), again * 1000);
+      if (isOver) return;
+      // A poll that was requested during this one may have set the timer already.
+      clearTimeout(timer);
+      timer = setTimeout(() => void look(), again * 1000);
     };
     lookAgain.current = () => {
       clearTimeout(timer);
