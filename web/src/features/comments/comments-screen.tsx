@@ -20,7 +20,7 @@ import { nextOpenThread } from './thread-pages.ts';
 import { useInboxFocus } from './inbox-focus.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useMarkAnswered } from './use-mark-answered.ts';
-import { typed, useInboxKeys, useReplyControls } from './use-inbox-keys.ts';
+import { typed, useInboxKeys, useInboxControls } from './use-inbox-keys.ts';
 import { useKnownSelection } from './use-known-selection.ts';
 import { useInbox, type InboxSelection } from './use-inbox.ts';
 import { useLook } from './use-look.ts';
@@ -65,9 +65,9 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
   const [isPicking, setIsPicking] = useState(false);
   const [hasKeys] = useShortcutsOn();
   const openHelp = useShortcutsSheet();
-  const controls = useReplyControls();
+  const controls = useInboxControls();
   /** The text that was typed into the search before its field was loaded. */
-  const early = useRef('');
+  const earlySearch = useRef('');
   useEffect(() => void loadNow(loadConversation), []);
   const { pages, accounts } = inbox;
   /** The id of the open comment. It is updated immediately, because the next key may come before the next render. */
@@ -107,7 +107,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
   };
   const open = (thread: ThreadView | undefined, movesFocus = false) => {
     if (!thread) return;
-    focus.follow(movesFocus);
+    focus.setMovesFocus(movesFocus);
     show(thread.id);
     // Another member may have answered since the list was loaded, so the thread is loaded again. An unread thread needs
     // no second call, because the call that marks it as read returns its current state.
@@ -139,34 +139,33 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
   const openSavedReplies = () => {
     if (!selected || selected.isDeleted) return;
     // Focuses the reply field before the dialog opens, so that closing the dialog returns the focus to this field.
-    controls.focus();
+    controls.focusReply();
     setIsPicking(true);
   };
   useInboxKeys(
     {
       next: () => openNeighbour(1),
       previous: () => openNeighbour(-1),
-      reply: () => openId.current !== null && controls.focus(),
+      reply: () => openId.current !== null && controls.focusReply(),
       answered: toggleAnswered,
       undo: answers.undoLast,
       suggest: () => openId.current !== null && controls.suggest(),
       savedReplies: openSavedReplies,
       search() {
-        early.current = selection.search ?? '';
-        controls.search();
+        earlySearch.current = selection.search ?? '';
+        controls.focusSearch();
       },
       help: openHelp,
       back: close,
       type(key) {
-        const field = controls.awaited();
+        const field = controls.awaitedField();
         if (field === 'search') {
-          early.current = typed(early.current, key === 'Enter' ? '' : key) ?? early.current;
-          setParam({ search: early.current === '' ? null : early.current });
+          earlySearch.current = typed(earlySearch.current, key === 'Enter' ? '' : key) ?? earlySearch.current;
+          setParam({ search: earlySearch.current === '' ? null : earlySearch.current });
           return true;
         }
         const id = openId.current;
         if (id === null || field === null) return false;
-        if (typed('', key) === null) return false;
         setTexts((known) => ({ ...known, [id]: typed(known[id] ?? '', key) ?? '' }));
         return true;
       },
@@ -239,11 +238,11 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
               timeZone={me.settings.timeZone}
               texts={texts}
               onTexts={setTexts}
-              fieldRef={controls.field}
-              suggestRef={controls.suggestion}
+              fieldRef={controls.replyField}
+              suggestRef={controls.suggestButton}
               onSuggest={(id, text) => {
                 addText(id, text);
-                controls.focus();
+                controls.focusReply();
               }}
               onChanged={inbox.put}
               onRefresh={inbox.refreshThread}

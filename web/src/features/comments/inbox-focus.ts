@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef } from 'react';
  */
 export function useInboxFocus(selectedId: string | null) {
   const before = useRef(selectedId);
-  const isNext = useRef(false);
+  const movesFocus = useRef(false);
   useEffect(() => {
     const closed = selectedId === null ? before.current : null;
     before.current = selectedId;
@@ -16,16 +16,16 @@ export function useInboxFocus(selectedId: string | null) {
   }, [selectedId]);
   return {
     /**
-     * Called when a comment is opened. `moves`: whether the focus moves to the conversation; after a click on a row,
-     * the focus stays there.
+     * Called when a comment is opened, with whether the focus moves to the conversation. After a click on a row, the
+     * focus stays there.
      */
-    follow: useCallback((moves: boolean) => {
-      isNext.current = moves;
+    setMovesFocus: useCallback((moves: boolean) => {
+      movesFocus.current = moves;
     }, []),
     /** Called when a conversation is shown. Returns whether it takes the focus. */
     takeFocus: useCallback(() => {
-      const takes = isNext.current;
-      isNext.current = false;
+      const takes = movesFocus.current;
+      movesFocus.current = false;
       // A reply may have been started before the conversation was loaded.
       return takes && !(document.activeElement instanceof HTMLTextAreaElement);
     }, []),

@@ -12,7 +12,7 @@ export interface InboxKeys {
   search(): void;
   help(): void;
   back(): void;
-  /** Handles a key for a reply or a search whose field is still loading. Returns false for other keys. */
+  /** Adds a character to a reply or a search whose field is still loading. Returns false if no field is loading. */
   type(key: string): boolean;
 }
 
@@ -44,7 +44,7 @@ export function useInboxKeys(keys: InboxKeys, isOn: boolean): void {
       if (event.altKey || event.defaultPrevented || isTyping(target)) return;
       if (key.startsWith('Arrow') && usesArrows(target)) return;
       if (hasOpenLayer()) return;
-      if (!isCommand(event) && current.current.type(key)) {
+      if (!isCommand(event) && typed('', key) !== null && current.current.type(key)) {
         event.preventDefault();
         return;
       }
@@ -65,40 +65,49 @@ export function typed(text: string, key: string): string | null {
   return [...key].length === 1 ? text + key : null;
 }
 
-export interface ReplyControls {
-  field: RefCallback<HTMLTextAreaElement>;
-  suggestion: RefCallback<HTMLButtonElement>;
+export interface InboxControls {
+  replyField: RefCallback<HTMLTextAreaElement>;
+  suggestButton: RefCallback<HTMLButtonElement>;
   searchField: RefCallback<HTMLInputElement>;
-  search(): void;
-  focus(): void;
+  focusReply(): void;
   suggest(): void;
+  focusSearch(): void;
   /** The field into which the person types while it is still loading. */
-  awaited(): 'reply' | 'search' | null;
+  awaitedField(): 'reply' | 'search' | null;
   forget(): void;
 }
 
 /** The fields that the shortcuts focus, and the button that a shortcut clicks. Each may still be loading. */
-export function useReplyControls(): ReplyControls {
-  const field = useRef<HTMLTextAreaElement | null>(null);
-  const suggestion = useRef<HTMLButtonElement | null>(null);
+export function useInboxControls(): InboxControls {
+  const replyField = useRef<HTMLTextAreaElement | null>(null);
+  const suggestButton = useRef<HTMLButtonElement | null>(null);
   const searchField = useRef<HTMLInputElement | null>(null);
-  const awaited = useRef<'field' | 'suggestion' | 'search' | null>(null);
-  const focus = useCallback(() => {
-    awaited.current = field.current ? null : 'field';
-    field.current?.focus();
-    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  const awaited = useRef<'reply' | 'suggestion' | 'search' | null>(null);
+  const focusReply = useCallback(() => {
+    const field = replyField.current;
+    awaited.current = field ? null : 'reply';
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
   }, []);
   const suggest = useCallback(() => {
-    awaited.current = suggestion.current ? null : 'suggestion';
-    suggestion.current?.click();
+    awaited.current = suggestButton.current ? null : 'suggestion';
+    suggestButton.current?.click();
   }, []);
-  const search = useCallback(() => {
+  const focusSearch = useCallback(() => {
     awaited.current = searchField.current ? null : 'search';
     searchField.current?.focus();
     searchField.current?.select();
   }, []);
   return useMemo(
     () => ({
+      replyField(node) {
+        replyField.current = node;
+        if (node && awaited.current === 'reply') focusReply();
+      },
+      suggestButton(node) {
+        suggestButton.current = node;
+        if (node && awaited.current === 'suggestion') suggest();
+      },
       searchField(node) {
         searchField.current = node;
         if (!node || awaited.current !== 'search') return;
@@ -106,25 +115,14 @@ export function useReplyControls(): ReplyControls {
         // The field is focused without selecting its text, because the person may want to continue typing.
         node.focus();
       },
-      search,
-      field(node) {
-        field.current = node;
-        if (node && awaited.current === 'field') focus();
-      },
-      suggestion(node) {
-        suggestion.current = node;
-        if (node && awaited.current === 'suggestion') suggest();
-      },
-      focus,
+      focusReply,
       suggest,
-      awaited() {
-        if (awaited.current === 'field') return 'reply';
-        return awaited.current === 'search' ? 'search' : null;
-      },
+      focusSearch,
+      awaitedField: () => (awaited.current === 'suggestion' ? null : awaited.current),
       forget() {
         awaited.current = null;
       },
     }),
-    [focus, suggest, search],
+    [focusReply, suggest, focusSearch],
   );
 }
