@@ -14,11 +14,11 @@ export const offlineText = 'You’re offline. This will open when you’re back 
  * else, and a late dialog would surprise them. After the next input, a screen no longer waits: it would take the person
  * away while they write.
  */
-function WaitingToast({ stay }: { stay: () => void }) {
+function WaitingToast({ cancelNavigation }: { cancelNavigation: () => void }) {
   const toast = useToast();
-  const latestStay = useRef(stay);
+  const cancel = useRef(cancelNavigation);
   useEffect(() => {
-    latestStay.current = stay;
+    cancel.current = cancelNavigation;
   });
   /** The entry of the browser’s history at which something waits. Undefined while nothing waits. */
   const [entry, setEntry] = useState<unknown>();
@@ -35,9 +35,9 @@ function WaitingToast({ stay }: { stay: () => void }) {
       setEntry(window.history.state);
     };
     const stop = (event: Event) => {
-      if (!close && isScreenWaiting && event.type === 'input') {
+      if (isScreenWaiting && event.type === 'input') {
         isScreenWaiting = false;
-        latestStay.current();
+        cancel.current();
       }
       if (!close || (event instanceof KeyboardEvent && event.key !== 'Escape')) return;
       flushSync(close);
@@ -49,7 +49,7 @@ function WaitingToast({ stay }: { stay: () => void }) {
       });
       // Removed after the event has reached its target: the toast returns the focus when its button is pressed.
       window.setTimeout(() => {
-        if (!close) setEntry(undefined);
+        if (!close && !isScreenWaiting) setEntry(undefined);
       });
     };
     const listeners = new AbortController();
@@ -80,12 +80,13 @@ export function OpeningToast() {
   useEffect(() => {
     shown.current = { location, index: historyIndex() };
   }, [location]);
-  const stay = () => {
+  /** Returns to the address of the screen that is shown. */
+  const cancelNavigation = () => {
     const { location: address, index } = shown.current;
     const steps = index - historyIndex();
     if (steps === 0) void navigate(address, { replace: true, state: address.state as unknown });
     else void navigate(steps);
   };
   // A new key removes the toast as soon as the browser is online or another screen has opened.
-  return <WaitingToast key={`${location.key} ${online}`} stay={stay} />;
+  return <WaitingToast key={`${location.key} ${online}`} cancelNavigation={cancelNavigation} />;
 }
