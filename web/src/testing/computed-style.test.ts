@@ -58,12 +58,12 @@ describe('indexed computed styles', () => {
       '<div class="p"><i class="a">1</i></div><i class="a x">2</i><i class="y"><b>3</b></i>',
     ],
     [
-      'rules that declare different properties, or the same twice',
+      'rules that declare different properties or the same property',
       '<style>.a{display:flex}.a.x{pointer-events:none}.a.y{display:flex}.a.z{display:none}</style>',
       '<i class="a x">1</i><i class="a y">2</i><i class="a z">3</i>',
     ],
     [
-      'what does not fit into a box',
+      'overflow',
       '<style>.a{overflow:hidden}.b{overflow-x:auto}.c{overflow:hidden scroll}</style>',
       '<i class="a">1<b>2</b></i><i class="b">3</i><i class="c">4</i><i style="overflow:auto">5</i>',
     ],
@@ -97,7 +97,11 @@ describe('indexed computed styles', () => {
       '<style>.a{gap:1px 2px}.b{column-gap:3px}.c{gap:4px}.d{row-gap:5px}</style>',
       '<i class="a">1<b>2</b></i><i class="b">3</i><i class="c b">4</i><i class="d">5</i><i style="gap:6px">6</i>',
     ],
-    ['tags and everything', '<style>i{display:block}*{visibility:hidden}</style>', '<i>1</i><b>2</b>'],
+    [
+      'selectors of tags and of every element',
+      '<style>i{display:block}*{visibility:hidden}</style>',
+      '<i>1</i><b>2</b>',
+    ],
     [
       'styles of an element',
       '<style>.a{display:none}</style>',

@@ -77,7 +77,7 @@ describe('a link', () => {
   it.each([
     ['a private address', '10.0.0.8', privateText],
     ['this machine', '127.0.0.1', privateText],
-    ['a name of a private address', 'inside.example.com', privateText],
+    ['a host name with a private address', 'inside.example.com', privateText],
   ])('a link to %s is refused', async (_kind, host, message) => {
     rig.api.links.internet.names.set('inside.example.com', ['192.168.0.1']);
     rig.atOnce();

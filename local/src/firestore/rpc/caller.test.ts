@@ -64,7 +64,7 @@ function headers(authorization?: string): Metadata {
 describe('a Firestore with a token', () => {
   it.each([
     ['no token', headers()],
-    ['the word by which emulators recognise an administrator', headers('Bearer owner')],
+    ['the token that emulators accept from an administrator', headers('Bearer owner')],
     ['another token of the same length', headers(`Bearer ${token.toUpperCase()}`)],
     ['the beginning of the token', headers(`Bearer ${token.slice(0, -1)}`)],
     ['the token and more', headers(`Bearer ${token}!`)],

@@ -86,7 +86,7 @@ describe('a file of templates', () => {
   });
 
   it.each([
-    ['another file', '{}', 'This file has no templates of Fanfare.'],
+    ['a file without templates', '{}', 'This file has no templates of Fanfare.'],
     ['a large file', 'a'.repeat(templateFileMaxBytes + 1), 'Files of templates can have at most 900 KB.'],
   ])('%s is refused', async (_what, text, message) => {
     const { pick } = await open();
