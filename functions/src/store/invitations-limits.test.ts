@@ -117,7 +117,7 @@ describe.each([
       ['is removed', () => stores.members.remove({ workspaceId: ids.workspace, uid: 'sam' }, 'dana')],
       ['leaves', () => stores.members.remove({ workspaceId: ids.workspace, uid: 'sam' }, 'sam')],
       [
-        'loses the right',
+        'loses the right to invite people',
         () => stores.members.changeRole({ workspaceId: ids.workspace, uid: 'sam' }, 'user', 'dana'),
       ],
     ])('invitations after their inviter %s', (_what, lose) => {

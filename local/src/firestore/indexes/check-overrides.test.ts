@@ -22,39 +22,59 @@ describe('field overrides', () => {
       'served',
     ],
     [
-      'the other direction on a group',
+      'an order against the direction of the group index',
       { group: true, order: 'a desc' },
       [exempt('a', [groupAscending])],
       'refused',
     ],
-    ['contains on a group', { group: true, where: 'a has' }, [exempt('a', [groupContains])], 'served'],
     [
-      'merged equalities on a group',
+      'array-contains on a group with its index',
+      { group: true, where: 'a has' },
+      [exempt('a', [groupContains])],
+      'served',
+    ],
+    [
+      'two equalities on a group with an index for each',
       { group: true, where: 'a == & b ==' },
       [exempt('a', [groupAscending]), exempt('b', [groupAscending])],
       'served',
     ],
     [
-      'half of the equalities on a group',
+      'two equalities on a group with an index for one of them',
       { group: true, where: 'a == & b ==' },
       [exempt('a', [groupAscending])],
       'refused',
     ],
     ['a field without indexes', { where: 'a ==' }, [exempt('a')], 'refused'],
-    ['the order by a field without indexes', { order: 'a' }, [exempt('a')], 'refused'],
-    ['another field', { where: 'b ==' }, [exempt('a')], 'served'],
-    ['a part of a map without indexes', { where: 'a.b.c ==' }, [exempt('a')], 'refused'],
+    ['an order by a field without indexes', { order: 'a' }, [exempt('a')], 'refused'],
+    ['a field next to a field without indexes', { where: 'b ==' }, [exempt('a')], 'served'],
+    ['a field of a map without indexes', { where: 'a.b.c ==' }, [exempt('a')], 'refused'],
     [
-      'a part with its own override',
+      'a field of a map with its own override',
       { where: 'a.b ==' },
       [exempt('a'), exempt('a.b', [{ order: 'ASCENDING' }])],
       'served',
     ],
-    ['a field that only starts alike', { where: 'ab ==' }, [exempt('a')], 'served'],
-    ['any field after an override of all', { where: 'a ==' }, [exempt('*')], 'refused'],
-    ['the one field kept', { where: 'a ==' }, [exempt('*'), exempt('a', [{ order: 'ASCENDING' }])], 'served'],
-    ['names after an override of all', { where: '__name__ >' }, [exempt('*')], 'served'],
-  ])('the check accepts or refuses %s as production does', (_, asked, fieldOverrides, expected) => {
+    [
+      'a field whose name begins with the name of a field without indexes',
+      { where: 'ab ==' },
+      [exempt('a')],
+      'served',
+    ],
+    ['a field if an override removes the indexes of all fields', { where: 'a ==' }, [exempt('*')], 'refused'],
+    [
+      'a field with its own override if another removes the indexes of all fields',
+      { where: 'a ==' },
+      [exempt('*'), exempt('a', [{ order: 'ASCENDING' }])],
+      'served',
+    ],
+    [
+      'names if an override removes the indexes of all fields',
+      { where: '__name__ >' },
+      [exempt('*')],
+      'served',
+    ],
+  ])('the check decides as production does: %s', (_, asked, fieldOverrides, expected) => {
     expect(verdict(asked, { fieldOverrides })).toBe(expected);
   });
 

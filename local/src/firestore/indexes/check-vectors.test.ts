@@ -32,25 +32,27 @@ describe('the index check of vector searches', () => {
 
   it.each<[string, string | undefined, readonly object[], string]>([
     ['no index', undefined, [], 'refused'],
-    ['its index', undefined, [vector([])], 'served'],
-    ['another dimension', undefined, [vector([], 4)], 'refused'],
-    ['a filter the index lacks', 'a ==', [vector([])], 'refused'],
-    ['a filter of the index', 'a ==', [vector(['a'])], 'served'],
-    ['a name between filter and vector', 'a ==', [vector(['a', '__name__'])], 'served'],
-    ['a filter too few', undefined, [vector(['a'])], 'refused'],
-  ])(
-    'the check accepts or refuses a vector search with %s as production does',
-    (_, filter, indexes, expected) => {
-      let outcome = 'served';
-      try {
-        createIndexCheck({ indexes })(search(filter), parent);
-      } catch {
-        outcome = 'refused';
-      }
+    ['the index that it needs', undefined, [vector([])], 'served'],
+    ['an index of another dimension', undefined, [vector([], 4)], 'refused'],
+    ['a filter on a field outside of the index', 'a ==', [vector([])], 'refused'],
+    ['a filter on a field of the index', 'a ==', [vector(['a'])], 'served'],
+    [
+      'an index that has the name between the filter and the vector',
+      'a ==',
+      [vector(['a', '__name__'])],
+      'served',
+    ],
+    ['an index of a field without a filter', undefined, [vector(['a'])], 'refused'],
+  ])('the check decides about a vector search as production does: %s', (_, filter, indexes, expected) => {
+    let outcome = 'served';
+    try {
+      createIndexCheck({ indexes })(search(filter), parent);
+    } catch {
+      outcome = 'refused';
+    }
 
-      expect(outcome).toBe(expected);
-    },
-  );
+    expect(outcome).toBe(expected);
+  });
 
   it('the refusal proposes a vector index', () => {
     expect(() => {

@@ -8,9 +8,9 @@ describe('the index file', () => {
   const index = { collectionGroup: 'posts', queryScope: 'COLLECTION', fields: [field, other] };
 
   it.each<[string, unknown, string]>([
-    ['no object', [], 'the file must be an object.'],
-    ['indexes that are no list', { indexes: {} }, 'indexes must be a list.'],
-    ['an index that is no object', { indexes: [1] }, 'indexes[0] must be an object.'],
+    ['a list instead of an object', [], 'the file must be an object.'],
+    ['indexes that are not a list', { indexes: {} }, 'indexes must be a list.'],
+    ['an index that is not an object', { indexes: [1] }, 'indexes[0] must be an object.'],
     [
       'no collection',
       { indexes: [{ ...index, collectionGroup: '' }] },
@@ -21,14 +21,18 @@ describe('the index file', () => {
       { indexes: [index, { ...index, queryScope: 'ALL' }] },
       'indexes[1].queryScope must be COLLECTION or COLLECTION_GROUP.',
     ],
-    ['no fields', { indexes: [{ ...index, fields: [] }] }, 'indexes[0].fields must list 1 to 100 fields.'],
     [
-      'one field',
+      'an index without fields',
+      { indexes: [{ ...index, fields: [] }] },
+      'indexes[0].fields must list 1 to 100 fields.',
+    ],
+    [
+      'an index of one field',
       { indexes: [{ ...index, fields: [field] }] },
       'indexes[0].fields has only the field "a", which belongs in fieldOverrides.',
     ],
     [
-      'a field twice',
+      'an index that names a field twice',
       { indexes: [{ ...index, fields: [field, field] }] },
       'indexes[0].fields names a field twice.',
     ],
@@ -38,17 +42,17 @@ describe('the index file', () => {
       'indexes[0].fields[0].order must be ASCENDING or DESCENDING.',
     ],
     [
-      'no mode',
+      'a field without a mode',
       { indexes: [{ ...index, fields: [other, { fieldPath: 'a' }] }] },
       'indexes[0].fields[1] needs exactly one of order, arrayConfig and vectorConfig.',
     ],
     [
-      'two modes',
+      'a field with two modes',
       { indexes: [{ ...index, fields: [{ ...field, arrayConfig: 'CONTAINS' }, other] }] },
       'indexes[0].fields[0] needs exactly one of order, arrayConfig and vectorConfig.',
     ],
     [
-      'two arrays',
+      'two array fields in one index',
       {
         indexes: [
           { ...index, fields: ['a', 'b'].map((fieldPath) => ({ fieldPath, arrayConfig: 'CONTAINS' })) },
@@ -57,12 +61,12 @@ describe('the index file', () => {
       'indexes[0].fields may hold only one field with arrayConfig.',
     ],
     [
-      'a vector in front',
+      'a vector field before another field',
       { indexes: [{ ...index, fields: [{ fieldPath: 'v', vectorConfig: { dimension: 2 } }, field] }] },
       'indexes[0].fields may hold only one field with vectorConfig, as the last one.',
     ],
     [
-      'a vector of no size',
+      'a vector field without a dimension',
       { indexes: [{ ...index, fields: [field, { fieldPath: 'v', vectorConfig: {} }] }] },
       'indexes[0].fields[1].vectorConfig.dimension must be a whole number from 1 to 2048.',
     ],
