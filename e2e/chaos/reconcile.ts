@@ -26,7 +26,7 @@ export interface ReceivedPost {
   text: string;
 }
 
-/** The faults that were found, as sentences; empty in a clean run. */
+/** The problems that were found, as sentences; empty in a clean run. */
 export interface Findings {
   duplicates: string[];
   lost: string[];

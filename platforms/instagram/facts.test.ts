@@ -158,11 +158,11 @@ describe('Instagram description', () => {
 describe('Instagram publishing call without content', () => {
   const answer = (call: string, media: MeasuredMedia[]) => facts.nothing(contentWith({ media }), call);
 
-  it('a video call without a file gets a reply with `success: true`', () => {
+  it('the call upload_video without a file gets a reply with `success: true`', () => {
     expect(answer('upload_video', [])).toEqual({ success: true, message: 'No video found...' });
   });
 
-  it('a video call with an image gets a reply with `success: false`', () => {
+  it('the call upload_video with an image gets a reply with `success: false`', () => {
     expect(answer('upload_video', [image])).toEqual({ success: false, message: 'No video uploaded' });
   });
 

@@ -93,7 +93,7 @@ export interface BioDay {
 export interface BioTotals {
   views: number;
   clicks: number;
-  /** Clicks per view; null without a view. Several clicks of one view count, so the rate can be above 1. */
+  /** Clicks per view; null without a view. All clicks of a view are counted, so the rate can be above 1. */
   rate: number | null;
 }
 

@@ -46,7 +46,8 @@ export const linkedin: Client = {
         versionString,
       });
     /**
-     * Creates the post again until its image is processed, because an ordinary app may not read the status of an image.
+     * Repeats the call that creates the post until its image is processed, because an ordinary app may not read the
+     * status of an image.
      */
     const createWhenReady = (entity: object) =>
       until(

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIgnored } from './ignored.ts';
 
-/** Superstatic, Firebase Hosting's own engine, ships no types. This file declares those that are used here. */
+/** Superstatic, Firebase Hosting's own engine, ships no types. This file declares the types that are used here. */
 export type Middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
 
 interface FunctionRewrite {

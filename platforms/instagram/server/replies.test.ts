@@ -71,7 +71,7 @@ describe('deleting an Instagram comment', () => {
     );
   });
 
-  it('comments by others can be deleted, and posts cannot', async () => {
+  it('comments by other people can be deleted, but posts cannot', async () => {
     const { io, account, id, pass, ask, seen } = await commented();
     pass(48 * hourMs);
     const url = `https://graph.instagram.com/v25.0/${id}/comments?fields=id,username`;

@@ -54,7 +54,7 @@ describe('a published post', () => {
     expect((await finish(ready, receipt)).url).toMatch(/\/@ana\.paints\/photo\/\d{19}$/);
   });
 
-  it('the address of a post that was found by its text needs no call', async () => {
+  it('no call is needed for the address of a post that was found by its text', async () => {
     const { calls, ready } = await out(photo);
     const before = calls.length;
     expect((await finish(ready, { id: '7301234567890123456', url: null })).url).toBe(

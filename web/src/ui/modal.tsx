@@ -33,7 +33,7 @@ export interface ModalProps {
   width?: 'xs' | 'sm' | 'md' | 'lg';
 }
 
-/** On phones the dialog is a sheet at the bottom. */
+/** On phones the dialog is at the bottom of the screen and as wide as the screen. */
 const paper = {
   [phone]: {
     m: 0,

@@ -116,7 +116,7 @@ describe('the daily snapshot of an account', () => {
     expect(tasks.enqueued).toEqual([]);
   });
 
-  it('a request for the series of a missing account, of too many days or of no days is refused', async () => {
+  it('a request for a series is refused if the account is missing, or if the range has too many days or none', async () => {
     const query = { ...madeUpAccountFields, from: '2026-01-01', to: '2026-01-02' };
     await expect(findSeries(deps, { ...query, platform_id: 'nobody' })).rejects.toMatchObject({
       status: 404,

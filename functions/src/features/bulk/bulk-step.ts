@@ -37,7 +37,7 @@ const unchangeableText = 'This post could not be changed.';
 
 type Change = Partial<PostChange> & Pick<PostChanges, 'deleted'>;
 
-/** Decides post by post, so that a post that cannot be changed does not prevent the changes of others. */
+/** Decides post by post, so that a post that cannot be changed does not prevent the changes of other posts. */
 const each =
   (items: readonly BulkItem[], change: (found: CurrentPost, item: BulkItem) => Change | null): Decide =>
   ({ current }, skipped) => {

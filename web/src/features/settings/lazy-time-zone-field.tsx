@@ -3,7 +3,7 @@ import { Suspense, type ComponentProps } from 'react';
 import { FormField } from '../../ui/form-field.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 
-/** Loaded when needed, because the field is as large as the rest of a screen and seldom used. */
+/** Loaded when needed, because the field is seldom used and its code is as large as the rest of a screen. */
 const Field = lazyComponent(async () => (await import('./time-zone-field.tsx')).TimeZoneField);
 
 /**

@@ -15,7 +15,7 @@ interface ScreenActionsProps {
   original: LibraryItem;
   editor: Editor;
   exporting: Exporting;
-  /** Opens the options of the export on a phone. */
+  /** On a phone, opens the options of the export. */
   onOptions: () => void;
   onSaved: (saved: ImageEdit) => void;
 }

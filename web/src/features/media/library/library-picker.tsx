@@ -69,7 +69,7 @@ function useSelection(
   const deselect = (item: LibraryItem) =>
     setSelected((before) => new Map([...before].filter(([, each]) => !isFor(item, each))));
   const deselectAll = () => setSelected(new Map());
-  /** The first of the copies counts, if the post has several copies of the file. */
+  /** If the post has several copies of the file, the first copy counts. */
   const placeOf = (item: LibraryItem) => chosenItems.findIndex((each) => isFor(item, each)) + 1;
   return {
     selected,
