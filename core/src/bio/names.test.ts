@@ -15,9 +15,9 @@ const names = fc.stringMatching(/^[a-z0-9._-]{3,30}$/).filter((name) => bioNameP
 
 describe('the form of a name', () => {
   it.each([
-    ['too short', 'a'.repeat(bioNameMin - 1)],
-    ['too long', 'a'.repeat(bioNameMax + 1)],
-    ['empty', ''],
+    ['that is too short', 'a'.repeat(bioNameMin - 1)],
+    ['that is too long', 'a'.repeat(bioNameMax + 1)],
+    ['that is empty', ''],
     ['with a space', 'fern hill'],
     ['with a capital letter', 'Fernhill'],
     ['with an accent', 'fernhïll'],

@@ -155,7 +155,7 @@ describe('our own pages', () => {
   it.each([
     ['missing page', renderMissingBioPage()],
     ['form', renderReportForm({ name: 'fernhill', problem: 'Choose a reason.' })],
-    ['thanks', renderReportSent()],
+    ['thank-you page', renderReportSent()],
   ])('the %s has no script and is hidden from search engines', (_what, html) => {
     expect(html).not.toMatch(/<script|\sstyle=/i);
     expect(html).toContain('noindex');

@@ -36,12 +36,12 @@ describe('a visit', () => {
   });
 
   it.each([
-    ['a request for the headers alone', 'HEAD', {}],
+    ['a request for the headers only', 'HEAD', {}],
     ['a prefetch', 'GET', { 'sec-purpose': 'prefetch' }],
     ['a prerendered page', 'GET', { 'sec-purpose': 'prefetch;prerender' }],
-    ['a prefetch of an earlier browser', 'GET', { purpose: 'prefetch' }],
-    ['a prefetch with another header', 'GET', { 'x-moz': 'prefetch' }],
-    ['a request by a script of a page', 'GET', { 'sec-fetch-dest': 'empty' }],
+    ['a prefetch by an older browser', 'GET', { purpose: 'prefetch' }],
+    ['a prefetch that only the header `x-moz` announces', 'GET', { 'x-moz': 'prefetch' }],
+    ['a request by a script on a page', 'GET', { 'sec-fetch-dest': 'empty' }],
     ['a picture', 'GET', { 'sec-fetch-dest': 'image' }],
   ])('%s does not count as a visit', (_what, method, headers) => {
     expect(isVisit(method, { 'user-agent': phone, ...headers })).toBe(false);

@@ -55,8 +55,12 @@ describe('the public port', () => {
   it.each([
     ['for another host name', 'evil.example', undefined],
     ['for another host name on this port', 'evil.example:PORT', 'http://evil.example:PORT'],
-    ['for a name that only begins like this machine', 'localhost.evil.example:PORT', undefined],
-    ['for an address of the network', '192.168.0.2:PORT', undefined],
+    [
+      'for a host name that only begins with the name of this machine',
+      'localhost.evil.example:PORT',
+      undefined,
+    ],
+    ['for an address of the local network', '192.168.0.2:PORT', undefined],
     ['for another port', 'localhost:1', undefined],
     ['from a page of another host', '127.0.0.1:PORT', 'https://evil.example'],
     ['from a page of another port', '127.0.0.1:PORT', 'http://127.0.0.1:1'],

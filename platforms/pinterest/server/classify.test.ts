@@ -60,10 +60,10 @@ describe('the time of the next attempt', () => {
   const at = (headers: Record<string, string>) => failureFor(429, { code: 8 }, headers).retryAt;
 
   it.each([
-    ['seconds', '60', now + 60_000],
+    ['seconds to wait', '60', now + 60_000],
     ['a time in seconds', String(now / 1000 + 90), now + 90_000],
     ['a time in milliseconds', String(now + 5000), now + 5000],
-    ['several windows', '1, 60;w=30', now + 60_000],
+    ['the longest of several waits', '1, 60;w=30', now + 60_000],
   ])('the reset header is read as %s', (_what, reset, expected) => {
     expect(at({ date, 'x-ratelimit-reset': reset })).toBe(expected);
   });
