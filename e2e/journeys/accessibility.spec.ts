@@ -42,7 +42,7 @@ test('the navigation works by keyboard alone, and screens that no other journey 
   }
 
   await logout(page);
-  // The part next to the form loads later.
+  // The text next to the form loads later than the form.
   await expect(page.getByText('Plan a day, a week or a month')).toBeVisible();
   await page.getByRole('button', { name: 'Create an account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();

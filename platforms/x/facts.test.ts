@@ -87,7 +87,7 @@ describe('the check of the text', () => {
     ]);
   });
 
-  it('a text may have one cashtag', () => {
+  it('a text may have at most one cashtag', () => {
     expect(codes({ description: '$ABC for $5 at US$XYZ' })).toEqual([]);
     expect(codes({ description: '$ABC and $XYZ' })).toEqual(['description_cashtags']);
     expect(codes({ comment: '$ABC and $XYZ' })).toEqual(['comment_cashtags']);

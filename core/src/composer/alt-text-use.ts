@@ -6,9 +6,9 @@ import { isDraft, type Variant } from './variant.ts';
 export interface AltTextUse {
   /** The variants whose network accepts the alt text, and the draft. */
   users: readonly Variant[];
-  /** The strictest limit of these networks. */
+  /** The strictest limit among these variants. */
   max: number;
-  /** The name of the network with this limit; null for a draft. */
+  /** The name of the network with this limit; null if it is the limit of the draft. */
   label: string | null;
 }
 
@@ -20,8 +20,8 @@ function limitFor(variant: Variant, kind: MediaKind, find: FindNetwork) {
 }
 
 /**
- * The variants that use the alt text of a file, and its strictest limit. Null if no variant uses it. Networks whose
- * rules are still loading are left out.
+ * The variants that use the alt text of a file, and the strictest of their limits. Null if no variant uses the alt text.
+ * Networks whose rules are still loading are left out.
  */
 export function altTextUse(
   variants: readonly Variant[],

@@ -36,7 +36,7 @@ describe('the number of images in a carousel', () => {
     [9, []],
     [10, ['warning: You have reached the maximum of 10 images for carousel uploads.']],
     [11, ['error: Carousel uploads support a maximum of 10 images. Please remove some images.']],
-  ])('a carousel of %i images has the issues %j', (count, expected) => {
+  ])('a carousel with the image count %i has the issues %j', (count, expected) => {
     expect(messages(issuesIn({ media: slides(count) }))).toEqual(expected);
   });
 
@@ -68,7 +68,7 @@ describe('the caption of a carousel', () => {
     expect(messages(issuesIn({ description }))).toEqual(expected);
   });
 
-  it.each([1, 2])('the counter of a carousel of %i images ends at 500', (count) => {
+  it.each([1, 2])('the counter of a carousel with the image count %i ends at 500', (count) => {
     const variant = carouselFor(ana, { media: slides(count) });
     const network = networkFor(withCaptionLimit(networks())(variant.uploadTo), variant);
     expect(counterOf('description', 'a'.repeat(400), network)).toEqual({

@@ -46,7 +46,7 @@ describe('the counter', () => {
 });
 
 describe('inserting text', () => {
-  it('inserted text replaces the selection, and the cursor moves to its end', () => {
+  it('inserted text replaces the selection, and the cursor moves behind the inserted text', () => {
     expect(insertText('ab', { start: 1, end: 1 }, '-', short)).toEqual({ text: 'a-b', cursor: 2 });
     expect(insertText('abc', { start: 1, end: 2 }, '--', short)).toEqual({ text: 'a--c', cursor: 3 });
   });

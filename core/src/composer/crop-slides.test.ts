@@ -128,7 +128,7 @@ describe('slides that are cropped already', () => {
 describe('the movement of a frame', () => {
   const image = photo(size);
 
-  it('a frame moves by pixels of the image and stops at its edges', () => {
+  it('a frame moves by pixels of the image and stops at the edges of the image', () => {
     const moved = (right: number) => movedFrame(image, '1:1', middleFrame, { right, down: 50 });
     expect(cropOf(image, '1:1', moved(-100)).left).toBe(400);
     expect(moved(499).x).toBeLessThan(1);

@@ -254,7 +254,7 @@ describe('the uploads of a post', () => {
     [1, 'Waiting for 1 file that is still uploading.'],
     [2, 'Waiting for 2 files that are still uploading.'],
   ])(
-    'while %i files upload, a warning that the post waits for them replaces the issues about missing media',
+    'a warning that the post waits for its uploads (%i) replaces the issues about missing media',
     (pending, text) => {
       const missing = [
         noVideo('YouTube'),

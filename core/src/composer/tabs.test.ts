@@ -7,7 +7,7 @@ it.each([
   ['anapaints', 'anapai..'],
   ['ana', 'ana..'],
   ['👩‍🎨', '👩‍🎨..'],
-])('the name %s is shortened to %s', (name, short) => {
+])('the tab of the account %s is named %s', (name, short) => {
   expect(shortName(name)).toBe(short);
 });
 

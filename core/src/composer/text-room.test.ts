@@ -15,7 +15,7 @@ const withRules = (first: Partial<ComposerNetwork>, second: Partial<ComposerNetw
 const limit = (description: number) => ({ limits: { description, title: 10 } });
 
 describe('the network with the least room', () => {
-  it('the network with the lowest limit has the least room', () => {
+  it('the network with the lowest limit has the least room if all networks count alike', () => {
     const find = withRules({ label: 'First', ...limit(500) }, { label: 'Second', ...limit(280) });
     expect(tightestRoom('Boats', both, find)).toMatchObject({ network: 'Second', limit: 280 });
     expect(tightestRoom('Boats', both.slice(0, 1), find)).toMatchObject({ network: 'First', limit: 500 });

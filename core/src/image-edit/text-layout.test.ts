@@ -8,7 +8,7 @@ const lines = (text: string, width: number) =>
   layOutText({ text, size: 10, box: { left: 0, top: 0, width, height: 10 } }, widthOf).lines;
 
 describe('the lines of a text layer', () => {
-  it('a text breaks at its newlines and between words that do not fit', () => {
+  it('a text breaks at its newlines, and between two words that do not fit on one line', () => {
     expect(lines('Back\nfor autumn', 500)).toEqual(['Back', 'for autumn']);
     expect(lines('Back for autumn', 80)).toEqual(['Back for', 'autumn']);
     expect(lines('a\r\n\nb', 80)).toEqual(['a', '', 'b']);

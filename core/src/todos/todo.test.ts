@@ -52,7 +52,7 @@ describe('a late to-do', () => {
     ['2026-11-21', 1],
     ['2026-10-22', 31],
     ['2025-11-22', 365],
-  ])('an open to-do of %s is %i days late', (date, days) => {
+  ])('the number of days by which an open to-do of %s is late is %i', (date, days) => {
     expect(daysLate(todo({ date }), today)).toBe(days);
     expect(daysLate(todo({ date, completed: true }), today)).toBe(0);
   });

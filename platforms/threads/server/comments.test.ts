@@ -65,7 +65,7 @@ describe('Threads comment', () => {
       expect(pauses).toEqual([2_000, 4_000]);
     }, 6 * secondMs));
 
-  it('a comment that waited too long is certainly not published and can be written later', () =>
+  it('a comment is not published if its container is not found for too long, and can be written later', () =>
     withPost(
       async (given) => {
         const { comments, io, account, postId, written, world } = given;

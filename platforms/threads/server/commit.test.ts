@@ -120,7 +120,7 @@ describe('Threads spam protection', () => {
 });
 
 describe('finding a Threads post', () => {
-  it('the first of several posts with the same text is ours', () =>
+  it('the oldest of several posts with the same text counts as ours', () =>
     withThreads(async (network) => {
       const job = await ready(network);
       const since = network.world.now();

@@ -164,7 +164,7 @@ describe('YouTube upload', () => {
     expect(posts().map((each) => each.media[0]?.sha256)).toEqual([sha256Of(small)]);
   });
 
-  it('a session address at another host is refused, because the token is sent there', async () => {
+  it('a session address at another host is refused, because the token would be sent there', async () => {
     for (const location of [
       'https://evil.example/',
       'http://www.googleapis.com/',

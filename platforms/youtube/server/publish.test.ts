@@ -46,7 +46,7 @@ describe('publishing a YouTube video', () => {
   );
 
   it.each([1, chunkBytes - 1, chunkBytes, chunkBytes + 1, large.bytes])(
-    'a video of %i bytes is published unchanged, and not before its last chunk',
+    'a video of the size %i is published unchanged, and not before its last chunk',
     async (bytes) => {
       const video = videoOf(bytes);
       const job = await ready({ media: [video] });

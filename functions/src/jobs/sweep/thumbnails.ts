@@ -31,7 +31,7 @@ export function createThumbnailsJob({ thumbnails, positions, tasks, log, now }: 
     const removed = await thumbnails.removeUnused(ref, madeUntil);
     if (removed) await discardFiles({ tasks, log }, [removed.path, ...removed.copies]);
   };
-  // Thumbnails are deleted one after another, because all thumbnails of a workspace change the same counter. A
+  // Thumbnails are deleted one after another, because each deletion changes the same counter of the workspace. A
   // failure does not stop the others.
   const clearAll = async (refs: readonly MediaRef[], madeUntil: Date) => {
     const failures: unknown[] = [];

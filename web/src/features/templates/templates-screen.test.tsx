@@ -228,7 +228,7 @@ describe('a template', () => {
     });
   });
 
-  it('a template is deleted after a confirmation, stays if the deletion fails, and leaves the list if it is already gone', async () => {
+  it('a template is deleted after a confirmation, stays if the deletion fails, and leaves the list if another person has already deleted it', async () => {
     const { api, problems } = refusingServer([group(), group({ _id: 'g2', name: 'Autumn' })]);
     problems.push(failure(''), new ApiError({ status: 404, code: 'not_found', message: 'Not found.' }));
     const { user } = open(api);
