@@ -12,7 +12,7 @@ const unclear = { kind: 'outcome_unknown', reason: 'No answer.', code: null } as
 
 describe('cancelling', () => {
   it.each(['queued', 'preparing', 'processing', 'failed'] as const)(
-    'a delivery that is %s can be cancelled',
+    'a delivery in the state %s can be cancelled',
     (state) => {
       expect(cancel(delivery(state))).toMatchObject({ state: 'cancelled', nextAt: null, claim: null });
     },
@@ -22,10 +22,13 @@ describe('cancelling', () => {
     ['armed', /being published right now/],
     ['unknown', /has not confirmed yet/],
     ['published', /is already live/],
-  ] as const)('a delivery that is %s cannot be cancelled, and the refusal gives the reason', (state, why) => {
-    expect(cancel(delivery(state))).toEqual({ refused: expect.stringMatching(why) });
-    expect(refusalToChange(delivery(state))).toMatch(why);
-  });
+  ] as const)(
+    'a delivery in the state %s cannot be cancelled, and the refusal gives the reason',
+    (state, why) => {
+      expect(cancel(delivery(state))).toEqual({ refused: expect.stringMatching(why) });
+      expect(refusalToChange(delivery(state))).toMatch(why);
+    },
+  );
 });
 
 describe('retrying', () => {
@@ -50,7 +53,7 @@ describe('retrying', () => {
   });
 
   it.each(['queued', 'processing', 'unknown'] as const)(
-    'if a delivery that is %s waits for more than a minute, a retry resumes it immediately',
+    'if a delivery in the state %s waits for more than a minute, a retry resumes it immediately',
     (state) => {
       const waiting = (ms: number) =>
         delivery(state, { failure: unclear, handle: 'h', armedAt: 5, setbacks: 7, nextAt: due + ms });
@@ -68,7 +71,7 @@ describe('retrying', () => {
   });
 
   it.each(['queued', 'armed', 'unknown', 'published', 'cancelled'] as const)(
-    'a retry is refused while a delivery is %s',
+    'a retry is refused while a delivery is in the state %s',
     (state) => {
       expect(retry(delivery(state), due)).toHaveProperty('refused');
     },

@@ -49,7 +49,7 @@ describe('parseSavedUser', () => {
       'a user without a refresh token',
       { ...stored, stsTokenManager: { accessToken: 't1', expirationTime: 1 } },
     ],
-  ])('a record with %s is refused, so that Firebase finds out who is signed in', (_what, value) => {
+  ])('an unreadable record is refused, so that Firebase finds out who is signed in: %s', (_what, value) => {
     expect(() => parseSavedUser(value)).toThrow('unknown format');
   });
 });
@@ -137,7 +137,7 @@ describe('refreshTokens', () => {
     ['a refusal', answer({ error: { message: 'USER_DISABLED' } }, 400)],
     ['a reply without a token', answer({})],
     ['a token that has expired', answer({ ...reply, expires_in: '0' })],
-  ])('a renewal with %s fails', async (_what, fetcher) => {
+  ])('a renewal that is answered with %s fails', async (_what, fetcher) => {
     await expect(refreshTokens({ apiKey: 'k' }, 'r1', fetcher)).rejects.toThrow('was not renewed');
   });
 });

@@ -34,7 +34,7 @@ describe('addresses and names', () => {
     [' http://fernhill.example ', 'http://fernhill.example'],
     ['javascript:alert(1)', 'javascript:alert(1)'],
     ['', ''],
-  ])('%j is completed to %j', (typed, expected) => {
+  ])('the typed address %j becomes %j', (typed, expected) => {
     expect(withScheme(typed)).toBe(expected);
   });
 

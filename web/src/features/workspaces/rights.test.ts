@@ -5,7 +5,7 @@ const nothing = { changeRole: false, remove: false, leave: false };
 const manages = { changeRole: true, remove: true, leave: false };
 const leaves = { changeRole: false, remove: false, leave: true };
 
-describe('rightsOver', () => {
+describe('allowedActions', () => {
   it.each([
     ['owner', 'admin', manages],
     ['owner', 'user', manages],
@@ -15,17 +15,23 @@ describe('rightsOver', () => {
     ['user', 'owner', nothing],
     ['user', 'admin', nothing],
     ['user', 'user', nothing],
-  ] as const)('%s has the expected rights over another person who is %s', (mine, theirs, rights) => {
-    expect(allowedActions({ uid: 'lee', role: theirs }, { uid: 'kim', role: mine })).toEqual(rights);
-  });
+  ] as const)(
+    'a person with the role %s has the expected rights over another person with the role %s',
+    (mine, theirs, rights) => {
+      expect(allowedActions({ uid: 'lee', role: theirs }, { uid: 'kim', role: mine })).toEqual(rights);
+    },
+  );
 
   it.each([
     ['owner', nothing],
     ['admin', leaves],
     ['user', leaves],
-  ] as const)('%s has the expected rights over themselves', (role, rights) => {
-    expect(allowedActions({ uid: 'kim', role }, { uid: 'kim', role })).toEqual(rights);
-  });
+  ] as const)(
+    'a person with the role %s has the expected rights over their own membership',
+    (role, rights) => {
+      expect(allowedActions({ uid: 'kim', role }, { uid: 'kim', role })).toEqual(rights);
+    },
+  );
 });
 
 describe('roles', () => {
