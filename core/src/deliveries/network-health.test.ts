@@ -27,18 +27,18 @@ const statusOf = (outcomes: Outcome[], now = start) =>
 
 describe('the status of a network', () => {
   it.each([
-    ['nothing', [], 'quiet', null],
+    ['no outcomes', [], 'quiet', null],
     ['one post', many(1, 'sent'), 'working', null],
     ['two failures', many(2, 'failed'), 'quiet', null],
     ['three failures', many(3, 'failed'), 'down', null],
-    ['one post of five', [...many(4, 'failed'), outcome('sent')], 'down', null],
-    ['one post of four', [...many(3, 'failed'), outcome('sent')], 'slow', null],
+    ['one success in five attempts', [...many(4, 'failed'), outcome('sent')], 'down', null],
+    ['one success in four attempts', [...many(3, 'failed'), outcome('sent')], 'slow', null],
     ['a quarter of failures', [...many(3, 'failed'), ...many(9, 'sent')], 'slow', null],
     ['less than a quarter of failures', [...many(3, 'failed'), ...many(10, 'sent')], 'working', null],
     ['two late posts', many(2, 'late'), 'working', null],
     ['three late posts', many(3, 'late'), 'slow', 4],
     ['half of the posts late', [...many(3, 'late'), ...many(3, 'sent')], 'slow', 4],
-    ['less than half of them', [...many(3, 'late'), ...many(4, 'sent')], 'working', null],
+    ['less than half of the posts late', [...many(3, 'late'), ...many(4, 'sent')], 'working', null],
     ['a day of delay, counted as an hour', many(3, 'late', { ms: 24 * 60 * minuteMs }), 'slow', 60],
     ['a delay of seconds', many(3, 'late', { ms: 1000 }), 'slow', 1],
   ] as const)(
@@ -91,7 +91,7 @@ describe('the outcome of a step', () => {
     ['token_expired', undefined],
     ['rejected', undefined],
     ['limit_reached', undefined],
-  ] as const)('a failure of the kind %s has the outcome %s', (kind, expected) => {
+  ] as const)('a failure of the kind %s has the outcome %s, where undefined means none', (kind, expected) => {
     expect(outcomeOf(failedWith(kind), step)?.kind).toBe(expected);
   });
 

@@ -18,9 +18,9 @@ describe('a stalled delivery', () => {
   });
 
   it.each([
-    ['it is over', { state: 'published' }],
+    ['it has ended', { state: 'published' }],
     ['it has no next step', { nextAt: null }],
-    ['it waits for its next try', { nextAt: due + 1000 }],
+    ['its next step is not due yet', { nextAt: due + 1000 }],
   ] as const)('a delivery does not stall when %s', (_why, change) => {
     expect(findStall(delivery(change), due + 1000)).toBeNull();
   });

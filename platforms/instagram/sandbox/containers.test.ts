@@ -5,7 +5,7 @@ import { contentWith, image, jpeg, video, movie } from '../testing/samples.ts';
 
 describe('container in the Instagram sandbox', () => {
   it.each([
-    ['without anything', {}, error(100)],
+    ['without parameters', {}, error(100)],
     ['of an unknown type', { media_type: 'ALBUM', image_url: a }, error(100, 2207023)],
     ['of a video without a type', { video_url: a }, error(100, 2207023)],
     ['of the type VIDEO outside of a carousel', { media_type: 'VIDEO', video_url: a }, error(100, 2207023)],
@@ -26,13 +26,13 @@ describe('container in the Instagram sandbox', () => {
     ['of an address with an umlaut', { image_url: 'https://files.example/ä' }, error(9004, 2207052)],
     ['of a file without a valid address', { image_url: 'a.jpg' }, error(9004, 2207052)],
     ['of a carousel without children', { media_type: 'CAROUSEL' }, error(100)],
-    ['of a carousel of one part', { media_type: 'CAROUSEL', children: '1' }, error(100, 2207028)],
+    ['of a carousel of one item', { media_type: 'CAROUSEL', children: '1' }, error(100, 2207028)],
     [
-      'of a carousel with the same part twice',
+      'of a carousel with the same item twice',
       { media_type: 'CAROUSEL', children: '1,1' },
       error(100, 2207028),
     ],
-    ['of a carousel of unknown parts', { media_type: 'CAROUSEL', children: '1,2' }, error(24, 2207008)],
+    ['of a carousel of unknown items', { media_type: 'CAROUSEL', children: '1,2' }, error(24, 2207008)],
   ])('a container %s is refused', async (_what, values, expected) => {
     const { create, files, sandbox } = await connected();
     files.set('https://files.example/ä', jpeg(1080, 1080));

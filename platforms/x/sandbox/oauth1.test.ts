@@ -98,13 +98,13 @@ describe('a signed call', () => {
   });
 
   it.each([
-    ['another signature', {}, { oauth_signature: 'made up' }, 401],
+    ['a wrong signature', {}, { oauth_signature: 'made up' }, 401],
     ['a parameter that was changed afterwards', {}, { oauth_callback: 'https://other.example/' }, 401],
-    ['another app', { oauth_consumer_key: 'other' }, {}, 401],
-    ['another signature method', { oauth_signature_method: 'PLAINTEXT' }, {}, 401],
+    ['the key of an unknown app', { oauth_consumer_key: 'other' }, {}, 401],
+    ['an unsupported signature method', { oauth_signature_method: 'PLAINTEXT' }, {}, 401],
     ['a token, although none has been issued', { oauth_token: 'nobody' }, {}, 501],
-    ['an old time', { oauth_timestamp: '1' }, {}, 401],
-    ['no time', { oauth_timestamp: '' }, {}, 401],
+    ['an old timestamp', { oauth_timestamp: '1' }, {}, 401],
+    ['no timestamp', { oauth_timestamp: '' }, {}, 401],
     ['a callback that is not an address', { oauth_callback: 'nowhere' }, {}, 403],
     ['a parameter that is not imitated', { x_colour: 'red' }, {}, 501],
   ])('a signed call with %s is refused', async (_name, change, tamper, status) => {

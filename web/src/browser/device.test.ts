@@ -20,15 +20,18 @@ describe('device defaults', () => {
   });
 
   it.each([
-    ['a method', { getWeekInfo: () => ({ firstDay: 7 }) }, 'sunday'],
-    ['a property', { weekInfo: { firstDay: 6 } }, 'saturday'],
-    ['not at all', {}, 'monday'],
-  ])('the first day of the week is found however the browser exposes it: %s', (_kind, locale, expected) => {
-    vi.spyOn(Intl, 'Locale').mockImplementation(function localeOf() {
-      return locale as Intl.Locale;
-    });
-    expect(weekStartOf('xx')).toBe(expected);
-  });
+    ['week data in a method', { getWeekInfo: () => ({ firstDay: 7 }) }, 'sunday'],
+    ['week data in a property', { weekInfo: { firstDay: 6 } }, 'saturday'],
+    ['Monday without week data', {}, 'monday'],
+  ])(
+    'the first day of the week comes from the browser, if it has week data: %s',
+    (_kind, locale, expected) => {
+      vi.spyOn(Intl, 'Locale').mockImplementation(function localeOf() {
+        return locale as Intl.Locale;
+      });
+      expect(weekStartOf('xx')).toBe(expected);
+    },
+  );
 });
 
 describe('loadFirebaseConfig', () => {

@@ -217,10 +217,10 @@ describe('applyCode', () => {
 
 describe('methods that need a signed-in person', () => {
   it.each<[string, (session: Session) => Promise<void>]>([
-    ['verifying an address', (session) => session.sendVerification()],
-    ['a new name', (session) => session.rename('Kim')],
-    ['a new password', (session) => session.changePassword('old', 'new')],
-    ['another look', (session) => session.reload()],
+    ['sendVerification', (session) => session.sendVerification()],
+    ['rename', (session) => session.rename('Kim')],
+    ['changePassword', (session) => session.changePassword('old', 'new')],
+    ['reload', (session) => session.reload()],
   ])('the method %s fails like an expired session if nobody is signed in', async (_what, ask) => {
     await expect(ask((await start()).session)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
   });

@@ -31,7 +31,7 @@ describe('useDelayedWrite', () => {
 
   it.each([
     ['the page is closed', () => window.dispatchEvent(new Event('pagehide'))],
-    ['the component goes', (unmount: () => void) => unmount()],
+    ['the component unmounts', (unmount: () => void) => unmount()],
   ])('a waiting write is made once when %s', (_, close) => {
     const { later, unmount } = start();
     const write = vi.fn();

@@ -44,7 +44,10 @@ describe('waiting for an element to be shown', () => {
       'a click',
       (_stop: () => void) => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })),
     ],
-    ['a key', (_stop: () => void) => document.body.dispatchEvent(new Event('keydown', { bubbles: true }))],
+    [
+      'a key press',
+      (_stop: () => void) => document.body.dispatchEvent(new Event('keydown', { bubbles: true })),
+    ],
     ['the returned function', (stop: () => void) => stop()],
   ])('%s ends the wait', async (_name, end) => {
     const { shown, stop } = waitForField();
