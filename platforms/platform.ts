@@ -25,7 +25,7 @@ export interface Label {
   carouselEditor?: true;
   /** The actions that an ordinary app can perform on a published post. The product offers no other actions. */
   abilities: { insights: boolean; comment: boolean; reply: boolean; removeComment: boolean };
-  /** Shown for a post if the network does not give its comments and insights to apps. */
+  /** Shown for a post if the network does not give comments and insights to apps. */
   withoutInsights?: string;
   /** The longest reply to a comment, if the network allows fewer characters than the inbox. */
   replyMax?: number;
@@ -45,7 +45,7 @@ export interface Facts extends Label, Pick<ComposerNetwork, 'bestSizes' | 'video
   texts: Readonly<Record<PublishedTextName, boolean>>;
   /** Options that people can set in `web/settings.tsx`. Options set for other networks are removed before the check. */
   options: readonly OptionName[];
-  /** The rules for alt texts, one for each file; null if the network has none. */
+  /** The rules for the alt text of each file; null if the network has no alt texts. */
   altText: AltTextRule | null;
   /** The length of a description, if the network does not count plain characters. */
   lengthOf?: (text: string) => number;

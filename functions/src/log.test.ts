@@ -50,7 +50,7 @@ describe('the trace of a request', () => {
     });
   });
 
-  it('the trace is left out when the request or the project has none', () => {
+  it('the trace is left out when the request has no trace id or the project is unknown', () => {
     expect(traceFields(null, 'demo')).toEqual({});
     expect(traceFields('0af7', undefined)).toEqual({});
   });

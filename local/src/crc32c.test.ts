@@ -21,7 +21,7 @@ test('the checksum does not depend on how the content is split', () => {
   );
 });
 
-test("the checksum is encoded as Google's APIs do", () => {
+test("the checksum is encoded as in Google's APIs", () => {
   expect(crc32cText(crc32c(Buffer.from('123456789')))).toBe('4waSgw==');
   expect(crc32cText(0)).toBe('AAAAAA==');
 });

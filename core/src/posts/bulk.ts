@@ -20,7 +20,7 @@ export const undoableMs = hourMs;
 export const deletedKeptMs = dayMs;
 /** The maximum number of skipped posts that a job lists by name. Further posts are only counted. */
 const namedMax = 200;
-/** The number of earlier job ids that are remembered, so that a repeated call starts no earlier job again. */
+/** The number of earlier job ids that are remembered, so that a repeated call does not start an earlier job again. */
 const earlierMax = 50;
 
 export interface BulkItem {

@@ -87,7 +87,7 @@ export function liveAccounts(
   });
 }
 
-/** Reads the accounts of an answer and ignores everything else in it. */
+/** Reads the accounts in an answer and ignores everything else in it. */
 export const readLiveAccounts = (answer: unknown): LiveAccount[] =>
   (Array.isArray(answer) ? answer : []).flatMap((each: unknown) => {
     if (!isRecord(each)) return [];

@@ -91,7 +91,7 @@ function checkKind(
   return { verdict: hasWrongRatio(image, fitting.needs) ? 'reshaped' : 'resized', reason };
 }
 
-/** Tells how an image is used in each kind of post of a network, by the checks of the composer. */
+/** Tells how each kind of post of a network would use an image, according to the checks of the composer. */
 export function checkImage(file: LocalImage, network: ComposerNetwork): ImageCheck[] {
   const image = itemOf('image', file);
   const { id, label, bestSizes = [] } = network;

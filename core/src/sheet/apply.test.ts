@@ -85,7 +85,7 @@ describe('settings for many files', () => {
     options: change,
   });
 
-  it('only rows with another value of the setting change, and their other settings stay', () => {
+  it('a setting is changed only in rows with another value, and their other settings stay', () => {
     const own = row('b', { options: { ...defaultOptions, duetEnabled: false, link: 'https://a.example' } });
     const rows = [row('a'), own];
     expect(after(rows, options({ duetEnabled: true }), 'replace')).toEqual([
@@ -93,7 +93,7 @@ describe('settings for many files', () => {
     ]);
   });
 
-  it('the kind of a post is given only to files that can have it', () => {
+  it('a kind of post is set only for files that can have this kind', () => {
     const rows = [row('image'), video('video')];
     const types = (uploadType: string) =>
       after(rows, options({ uploadType }), 'replace').map((each) => each?.id);

@@ -14,7 +14,7 @@ describe('the columns of a CSV file', () => {
     expect(guess('Alt text', 'URL', 'Duets')).toEqual(['altText', 'link', 'duetEnabled']);
   });
 
-  it('a column of boards without an account belongs to the first account', () => {
+  it('a column of boards whose name contains no account belongs to the first account', () => {
     expect(guess('Boards', 'Boards (boards-2)', 'board')).toEqual([
       'targets:boards/1',
       'targets:boards/2',

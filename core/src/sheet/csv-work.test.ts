@@ -49,7 +49,7 @@ describe('a CSV file that is imported', () => {
     expect([2, 5].reduce<CsvWork | null>((rest, line) => rest && dropLine(rest, line), left)).toBeNull();
   });
 
-  it('columns after the 26th have two letters', () => {
+  it('columns after the 26th are named with two letters', () => {
     const wide = startWork({ ...file, header: Array.from({ length: 28 }, () => '') }, columns);
     expect(
       viewOf(wide)

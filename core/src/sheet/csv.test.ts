@@ -60,7 +60,7 @@ describe('the rows of a CSV file', () => {
     expect(checked(halves, [repaired]).map(({ state }) => state)).toEqual(['ready']);
   });
 
-  it('a date and a time in two columns are read as one time, and an error is shown in the column of the date if it has a text', () => {
+  it('a date and a time in two columns are read as one time, and an error is shown in the column of the date, or in the column of the time if the date is empty', () => {
     const [good, bad, half] = checked(
       ['Time', 'Date', 'Title'],
       [

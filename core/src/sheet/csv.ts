@@ -139,7 +139,7 @@ function readRow(texts: Cells['texts'], files: FileNames, context: CellContext):
 
 /**
  * The id of a row is derived from its content, regardless of the order of its columns. So importing the same file twice
- * creates no duplicates, in the sheet and on the server.
+ * creates duplicates neither in the sheet nor on the server.
  */
 function idOf(texts: Cells['texts'], again: string): string {
   const content = [...texts]

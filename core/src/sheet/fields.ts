@@ -7,7 +7,7 @@ import type { RowPatch, SheetRow } from './sheet.ts';
 /** The type of a post has no cell: people choose it in the settings of a network. */
 export type CellOption = Exclude<OptionName, 'uploadType'>;
 
-/** `targets` are the targets of one account, named by its key. */
+/** `targets:` is followed by the key of the account that has these targets. */
 export type RowField = PublishedTextName | CellOption | 'altText' | 'schedule' | `targets:${string}`;
 
 export const isTextField = (field: RowField): field is PublishedTextName =>

@@ -11,9 +11,9 @@ export function fillDown(rows: readonly SheetRow[], fields: readonly RowField[])
 }
 
 /**
- * Continues the times of the first rows in the rows below, such as "every weekday at 9:00 and 17:00". Times that do not
- * make a series are repeated. Nothing is filled if one of the first rows has no time. Rows whose new time would be more
- * than three months away keep their times.
+ * Continues the times of the first rows, such as "every weekday at 9:00 and 17:00", in the rows below. Times that do
+ * not make a series are repeated. Nothing is filled if one of the first rows has no time. Rows whose new time would be
+ * more than three months away keep their times.
  */
 export function fillSeries(
   rows: readonly SheetRow[],

@@ -68,7 +68,7 @@ describe('the posts that a spread has to respect', () => {
     expect(find([], ['a'], { ...sheet, accounts: [] }).uses).toEqual([{ at: at(tuesday), platform: '' }]);
   });
 
-  it('no slot is offered on a day whose posts were not all read', () => {
+  it('no slot is offered on a day whose posts were not all loaded', () => {
     const { uses } = find([windowWith([], [{ day: '2026-11-24', posts: 3 }])], ['a', 'b']);
     const first = previewSpread([row('a')], ['plain'], { kind: 'slots', plan, uses }, context).rows[0];
     expect(first?.at).toBe(at(wednesday));

@@ -18,7 +18,7 @@ export interface OtherPosts {
 /** Stands in place of the network for a post without one. Such a post takes a slot that is for all networks. */
 const anyNetwork = '';
 
-/** All slots of the days that have more posts than were read, because the unread posts may have taken them. */
+/** All slots of the days whose posts were not all loaded, because the missing posts may have taken them. */
 function usesOnFullDays(windows: readonly CalendarWindow[], plan: SlotPlan, zone: string): SlotUse[] {
   return windows
     .flatMap(({ more }) => more)

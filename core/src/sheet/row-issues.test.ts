@@ -176,7 +176,7 @@ describe('the causes of the issues of a sheet', () => {
     expect(after.flatMap((each) => codes(each, context('frame')))).toEqual([]);
   });
 
-  it('missing targets are chosen by the person, for all files together', () => {
+  it('the person chooses missing targets for all files at once', () => {
     expect(causes([row('a'), row('b')], context('pins'))).toMatchObject([
       {
         text: '2 files have no board',

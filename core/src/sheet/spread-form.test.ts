@@ -87,7 +87,7 @@ describe('the form of the spread', () => {
     expect(evenly({ until: '2026-11-24', untilTime: '9:15' }).spread).not.toBeNull();
   });
 
-  it('the choice of free slots needs no other input', () => {
+  it('a spread over free slots needs no other input', () => {
     expect(read({ how: 'slots', times: [] })).toEqual({
       spread: { kind: 'slots', plan: noSlots, uses: [] },
       problems: {},

@@ -16,7 +16,7 @@ export interface SpreadForm {
   days: readonly Weekday[];
   /** Times such as "09:00", in order. */
   times: readonly string[];
-  /** The time of the first file of an interval, as it was typed. */
+  /** For a spread at an interval: the typed time of the first file. */
   time: string;
   spacing: 'every' | 'evenly';
   /** The length of the interval in its unit, as it was typed. */

@@ -144,7 +144,7 @@ interface SpreadPreview {
   rows: readonly { id: string; at: number | null; note: string | null }[];
   /** The reason why some rows get no time; null if all get one. */
   problem: string | null;
-  /** The changes to make once the person confirms. Rows that get no time keep theirs. */
+  /** The changes to make once the person confirms. Rows that get no time keep their old times. */
   patches: readonly PatchedRow[];
   skipped: number;
 }

@@ -23,7 +23,7 @@ const encoded = (id: string): string =>
 /** The maximum length of a post's id. A longer id gets a hash in place of the account's id. */
 const postIdMax = 100;
 
-/** The id of the post of a row for an account, which is the same in every tab and after a reload. */
+/** The id of a row's post for an account. The id is the same in every tab and after a reload. */
 export function postIdOf(
   rowId: string,
   account: Pick<ComposerAccount, 'platform' | 'platform_id'> | null,

@@ -100,7 +100,7 @@ describe('a file of templates', () => {
     ]);
   });
 
-  it('texts are cleaned like the texts of the form', () => {
+  it('texts in a file are cleaned like texts that a person types', () => {
     const hashtags = ['#harbour', '#Harbour', '#fog'];
     expect(
       readTemplateFile(

@@ -95,7 +95,7 @@ function refusalOf(file: unknown): string | null {
   return length > templatesMax ? `This file has ${length} templates. ${templatesMax} are the most.` : null;
 }
 
-/** Each template has to follow the rules of single templates. */
+/** Each template in a file has to follow the same rules as a template that a person types. */
 export function readTemplateFile(text: string): ReadFile {
   const file = parseJson(text.replace(/^\uFEFF/, ''));
   const refusal = refusalOf(file);

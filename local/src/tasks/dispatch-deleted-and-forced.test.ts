@@ -69,7 +69,7 @@ describe('a forced run', () => {
     expect(harness.worker.received).toHaveLength(2);
   });
 
-  it('a task that is forced to run during an attempt ends when one of the two requests succeeds', async () => {
+  it('if a task is forced to run during an attempt, the task ends when one of the two requests succeeds', async () => {
     await start();
     const { promise, resolve } = Promise.withResolvers<{ status: number }>();
     harness.worker.answer = (_request, index) => (index === 0 ? promise : { status: 200 });
@@ -86,7 +86,7 @@ describe('a forced run', () => {
     expect((await harness.call('GET', `/v2/${queue}/tasks/a`)).status).toBe(404);
   });
 
-  it('a task that is forced to run during an attempt is retried once when both requests fail', async () => {
+  it('if a task is forced to run during an attempt and both requests fail, the task is retried once', async () => {
     await start({ retryConfig: { minBackoff: '10s', maxBackoff: '10s' } });
     const { promise, resolve } = Promise.withResolvers<{ status: number }>();
     harness.worker.answer = (_request, index) => (index < 2 ? promise : { status: 200 });

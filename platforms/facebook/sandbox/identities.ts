@@ -22,7 +22,7 @@ export interface Person {
 }
 
 const all = ['ANALYZE', 'ADVERTISE', 'MODERATE', 'CREATE_CONTENT', 'MANAGE'];
-/** The tasks of newer Pages. */
+/** The task names of newer Pages. */
 const plus = ['PROFILE_PLUS_ANALYZE', 'PROFILE_PLUS_MODERATE', 'PROFILE_PLUS_CREATE_CONTENT'];
 
 const page = (

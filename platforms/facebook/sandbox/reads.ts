@@ -13,7 +13,7 @@ import { list, listPage, missingScope, notFound, read } from './replies.ts';
 import type { Facebook, PageCall, Post, UserCall, Video } from './state.ts';
 import { isPublished, isShown, statusNode, videoOf } from './videos.ts';
 
-/** The permalink of a video, which has no host. */
+/** The permalink of a video, without the host. */
 function pathOf({ kind, id }: Video, page: Page): string {
   return kind === 'reel' ? `/reel/${id}/` : `/${usernameOf(page).replaceAll(' ', '-')}/videos/${id}/`;
 }

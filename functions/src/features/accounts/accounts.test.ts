@@ -241,7 +241,7 @@ describe('a reported account', () => {
     expect((await store.accounts.find(ref))?.broken).toEqual({ reason: 'No.', at: testTime });
   });
 
-  it('the report of an account does not affect an account of another network with the same id', async () => {
+  it('a report about an account does not affect an account with the same id on another network', async () => {
     const other = { ...ref, platform: 'other' };
     await store.connect(other, grant, { broken: { reason: 'Ended.', at: testTime } });
     await store.connect(ref, grant);

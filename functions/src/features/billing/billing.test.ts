@@ -198,7 +198,7 @@ describe('a subscription', () => {
     expect([refused.status, refused.error().message]).toEqual([404, 'Billing is not set up here.']);
   });
 
-  it('a payment provider that does not answer hides only the invoices', async () => {
+  it('only the invoices are missing if the payment provider does not answer', async () => {
     await subscribe();
     rig.failNext('error', 'error');
     expect(await read()).toMatchObject({ plan: 'pro', invoices: null });

@@ -83,7 +83,7 @@ describe('a comment', () => {
     expect(JSON.stringify(rig.store.all())).not.toContain('Lovely');
   });
 
-  it("a comment over a rate limit is refused with our message about the limit, not the network's", async () => {
+  it('a comment over a rate limit is refused with our own message, not with the message of the network', async () => {
     rig.endings = [{ kind: 'rate_limited' }];
     const { label } = rig.network.reached.facts;
     const limited = {

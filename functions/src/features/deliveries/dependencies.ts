@@ -12,7 +12,7 @@ export interface DeliveryDependencies {
   accounts: Connections;
   /** Loads one network; null if it is not set up. */
   reach(platform: string): Promise<ReachedPlatform | null>;
-  /** Encrypts the stored data of uploads. */
+  /** The keys that encrypt the stored handles. */
   keyRing(): KeyRing;
   media: MediaSource;
   tasks: TaskQueue;

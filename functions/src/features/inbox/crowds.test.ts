@@ -83,7 +83,7 @@ describe('a post with more new comments than a page holds', () => {
     expect(further().length).toBe(Math.ceil(1_003 / pageSize) - 1);
   });
 
-  it('comments that are written while others are being read are found as well', async () => {
+  it('comments that are written while other comments are being fetched are found as well', async () => {
     arrive(700);
     await pollLater();
     arrive(400);

@@ -31,7 +31,7 @@ async function inChunks<T>(items: readonly T[], run: (item: T) => Promise<void>)
 
 const isEqual = (a: Thread | null, b: Thread | null) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Stores comments of a post that a poll returned. Returns how many threads have something new. */
+/** Stores the comments that a poll returned for a post. Returns how many threads have something new. */
 export async function ingest(
   { threads, members, log, now }: Pick<InboxDependencies, 'threads' | 'members' | 'log' | 'now'>,
   ref: AccountRef,

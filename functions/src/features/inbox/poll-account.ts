@@ -43,7 +43,7 @@ async function confirmReplies(
 
 /**
  * Runs one round for an account: it finds new posts, checks unconfirmed replies and reads the comments of a few
- * posts. Null if there is nothing to do or another worker does it.
+ * posts. Null if there is nothing to do, or if another worker polls the account.
  */
 export async function pollAccount(
   deps: InboxDependencies,

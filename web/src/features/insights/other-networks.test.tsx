@@ -43,7 +43,7 @@ describe('the results of a group on other networks', () => {
     );
   const others = async () => within(await screen.findByRole('region', { name: 'On other networks' }));
 
-  it('the numbers of the post on another network are read on request, and the dialog of that post shows the same numbers', async () => {
+  it('the numbers of the post on another network are loaded on request, and the dialog of that post shows the same numbers', async () => {
     const opened = openGroup();
     const shown = await others();
     expect(shown.getAllByRole('listitem')).toHaveLength(1);

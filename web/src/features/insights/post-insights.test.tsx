@@ -32,7 +32,7 @@ const refusal = (status: number, code: ErrorCode, message = 'So it says.') =>
 const posted = () => ({ success: true as const, commentId: 'c2', timestamp: '2026-11-20T10:00:00.000Z' });
 
 describe('the insights of a post', () => {
-  it('the figures of a post are read after a click, and are not read again when the post is reopened', async () => {
+  it('the figures of a post are loaded after a click, and are not loaded again when the post is reopened', async () => {
     const fetchedAt = new Date(Date.now() - 5 * 60_000).toISOString();
     const draft = post({ ...published, _id: 'p2', post_id: 'g2', status: 'draft' });
     const { user, api, go } = openPosts(

@@ -58,7 +58,7 @@ describe('unsaved changes from an earlier visit', () => {
     expect(document.activeElement).toBe(field);
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(screen.queryByText(/Unsaved changes to/)).toBeNull();
-    // The product restores scroll positions itself again, so the browser must not.
+    // The product itself restores scroll positions, so the browser must not.
     expect(history.scrollRestoration).toBe('manual');
   });
 

@@ -18,7 +18,7 @@ const sentTo = (calls: { name: string; input: unknown }[]) =>
 const offer = /Unsaved changes to this post/;
 
 describe('a saved post that is opened again', () => {
-  it('a saved post is read each time it is opened, and the next save expects the revision that was read', async () => {
+  it('a saved post is loaded each time it is opened, and the next save expects the revision that was loaded', async () => {
     const { user, api, go } = openUpload({ post: 'g1' });
     await says('As it was kept');
     await enterText(user, await findDescription(), ', and more');
