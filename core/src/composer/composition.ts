@@ -14,7 +14,7 @@ type StoredFiles = Pick<Composition['shared'], 'media' | 'thumbnail' | 'alt_text
 
 type Files = Pick<Variant, 'media' | 'altTexts' | 'thumbnail'>;
 
-/** The alt texts with the paths of their files, as the API sends them. */
+/** The alt texts with the paths of their files, in the form that the API takes. */
 export const toAltTextInputs = (
   media: readonly LibraryItem[],
   altTexts: AltTexts,

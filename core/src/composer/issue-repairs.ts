@@ -1,7 +1,7 @@
 import { fieldOf, type IssueField } from './issue-groups.ts';
 import type { ComposerIssue } from './issues.ts';
 
-/** The name with which a field marks the control that resolves an issue. */
+/** The control that resolves an issue, by the value of its attribute `data-repair`. */
 export type RepairControl = 'resize' | 'replace' | 'add' | 'remove';
 
 /**

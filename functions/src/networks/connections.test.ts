@@ -118,7 +118,7 @@ describe('a connected account', () => {
     expect(renewals).toBe(0);
   });
 
-  it('an account opens with its old token while another worker renews it', async () => {
+  it('an account opens with its old token while another worker renews the token', async () => {
     await store.credentials.put(ref, grant({ expiresAt: now + 60_000 }));
     await store.credentials.beginRenewal(ref, 'other', testTime, new Date(now + 1000));
     expect((await open()).grant.accessToken).toBe('old');

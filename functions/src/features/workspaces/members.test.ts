@@ -170,8 +170,8 @@ describe('inviting a person', () => {
 
   it('inviting another person to a full workspace is refused with the limit in the message', async () => {
     for (let i = 3; i < 100; i += 1) {
-      // Lets invitations expire: only open invitations count towards the plan, but expired ones also count towards the
-      // limit of people.
+      // Lets invitations expire. Only open invitations count towards the plan, but expired invitations also count towards
+      // the limit of 100 people.
       if (i % 25 === 0) at = invitationEnd(at);
       await add({ email: `p${i}@b.example` });
     }

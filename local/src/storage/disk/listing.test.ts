@@ -9,7 +9,7 @@ function sorted(...names: string[]): string[] {
   return names.sort();
 }
 
-test('names behind a delimiter are grouped into folders, each listed once', () => {
+test('names with a delimiter after the prefix are grouped into folders, each listed once', () => {
   const names = sorted('a', 'b/1', 'b/2', 'b/c/3', 'd');
 
   expect(listPage(names, { ...PLAIN, delimiter: '/' })).toEqual({
