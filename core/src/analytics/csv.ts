@@ -7,8 +7,8 @@ export type Cell = string | number | null;
  */
 const needsMark = /^\s*[=+\-@']|^[\t\r\n]/;
 /**
- * Finds the same characters after a separator within a text: in some regions a semicolon separates cells, even inside
- * quotes. The lookahead comes first so that long runs of blanks stay cheap.
+ * Finds the characters that can begin a formula, if they follow a separator within a text: in some regions a semicolon
+ * separates cells, even inside quotes. The lookahead comes first so that long runs of blanks stay cheap.
  */
 const needsMarkWithin = /(?=[=+\-@'])(?<=[;\t\r\n][\s"]*)/g;
 

@@ -43,7 +43,7 @@ describe('a series of days', () => {
     );
   });
 
-  it('each run of days without a number is reported as one gap', () => {
+  it('consecutive days without a number are reported as one gap', () => {
     const days = seriesOf(new Map([['2026-11-18', 3]]), '2026-11-16', '2026-11-19');
     expect(gapsIn(days)).toEqual([
       { first: '2026-11-16', last: '2026-11-17' },

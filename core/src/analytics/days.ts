@@ -76,7 +76,7 @@ export function reportedRange(lines: readonly { days: readonly DayValue[] }[]): 
   return first && last ? { first: first.day, last: last.day } : null;
 }
 
-/** Runs of days without a value, which the chart hatches. */
+/** Periods without a value, which the chart hatches. Consecutive days form one period. */
 export function gapsIn(days: readonly DayValue[]): { first: Day; last: Day }[] {
   const gaps: { first: Day; last: Day }[] = [];
   days.forEach(({ day, value }, n) => {

@@ -26,10 +26,7 @@ export interface CalendarGroup {
 
 export interface CalendarWindow {
   groups: CalendarGroup[];
-  /**
-   * The days with more posts than the reply has room for, with the number of their further posts. These posts have no
-   * cards.
-   */
+  /** The days whose posts do not all fit into the reply, each with the number of posts that the reply leaves out. */
   more: { day: Day; posts: number }[];
 }
 

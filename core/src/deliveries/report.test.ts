@@ -27,7 +27,7 @@ describe('a report', () => {
     expect(kept).toMatchObject({ state: 'preparing', handle: 'h1', claim: { until: now + claimMs } });
   });
 
-  it('a report stores the result of the irreversible call, which identifies the post', () => {
+  it('a report stores the result of the irreversible call, because this result identifies the post', () => {
     const armed = held({ state: 'armed', handle: 'h', claim: { worker: 'a', until: now + armedClaimMs } });
     expect(report(armed, 'a', { kind: 'kept', handle: 'h2' }, now)).toEqual({ ...armed, handle: 'h2' });
     expect(report(armed, 'b', { kind: 'kept', handle: 'h2' }, now)).toBeNull();

@@ -1,4 +1,4 @@
-/** The parts of a workspace whose version can be read cheaply. */
+/** The areas of a workspace. Each area has a version that can be read cheaply. */
 export const versionedAreas = ['posts', 'accounts', 'media', 'templates', 'todos'] as const;
 export type VersionedArea = (typeof versionedAreas)[number];
 

@@ -19,7 +19,7 @@ async function published(rig: Rig, content: PostContent) {
   return { account, ...(await deliver(rig, account, content)) };
 }
 
-/** A video that was committed while Facebook is still processing it. */
+/** A committed video that Facebook is still processing. */
 async function committed(rig: Rig, content: PostContent) {
   const job = await prepare(rig, await rig.connect(), content);
   await rig.failureOf(publish.commit({ ...job, handle: handleOf(job.handle) }));

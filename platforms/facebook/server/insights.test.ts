@@ -190,7 +190,7 @@ describe('failed Facebook insights', () => {
     }),
   );
 
-  it.each(['1_2', '404'])('an unknown post fails as not_found: %s', (id) =>
+  it.each(['1_2', '404'])('reading the insights of an unknown post fails as not_found: %s', (id) =>
     withPost(async ({ rig, account }) => {
       expect((await rig.failureOf(insights(rig.io, account, id), account)).kind).toBe('not_found');
     }),

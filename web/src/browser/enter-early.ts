@@ -31,8 +31,8 @@ function withFirstReads(input: InputOf<Routes['enter']>): InputOf<Routes['enter'
 
 /**
  * Calls `enter` as soon as the person is known, while the screen is still loading. The first caller of `enter` with the
- * same input gets that answer. The first `enter` of each person also returns the first reads of the screen. All other
- * calls are passed on unchanged.
+ * same input gets the early answer. The first `enter` of each person also returns the first reads of the screen. All
+ * other calls are passed on unchanged.
  */
 export function enterEarly(session: Pick<Session, 'subscribe'>, call: Call): Call {
   let uid: string | null | undefined;

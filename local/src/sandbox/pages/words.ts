@@ -11,7 +11,7 @@ export const faultWords: Readonly<Record<FaultKind, string>> = {
   false_error: 'Do it, and deny it',
 };
 
-/** Formats in the time zone of this machine, because the person who views the page uses it too. */
+/** Formats in the time zone of this machine, because the person who views the page uses the same machine. */
 export function timeOf(at: number): string {
   return new Date(at).toLocaleString('en-GB', {
     day: 'numeric',

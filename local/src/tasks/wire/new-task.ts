@@ -9,8 +9,7 @@ import { readHeaders } from './worker-headers.ts';
 const maxScheduleAheadMs = 30 * dayMs;
 const maxUrlLength = 2083;
 /**
- * Google documents "1 MB" without saying whether that is decimal or binary; the smaller reading is safe in both
- * cases.
+ * Google documents "1 MB" without saying whether that is decimal or binary; the smaller limit is safe in both cases.
  */
 const maxTaskBytes = 1_000_000;
 const deadlineMs = { least: 15_000, most: 1_800_000, usual: 600_000 };

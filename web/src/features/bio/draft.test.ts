@@ -116,7 +116,7 @@ describe('the draft of a page', () => {
     expect(server.page.draft.title).toBe('North');
   });
 
-  it('an unsaved draft from an earlier visit is saved', async () => {
+  it('an unsaved draft that the browser has kept is saved', async () => {
     const { draft, server } = openDraft({ kept: { revision: 4, content: contentWith({ title: 'Left' }) } });
     expect(draft.state()).toMatchObject({ draft: { title: 'Left' }, saving: 'waiting' });
     await draft.flush();

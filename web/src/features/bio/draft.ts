@@ -29,7 +29,7 @@ export interface DraftOptions {
   kept: KeptDraft | null;
   save: (revision: number, content: BioContent) => Promise<BioPage>;
   read: () => Promise<BioPage>;
-  /** Stores the draft in the browser; null once nothing is unsaved. */
+  /** Stores the draft in the browser; null once everything is saved. */
   keep: (draft: KeptDraft | null) => void;
   timers: Timers;
 }

@@ -70,7 +70,7 @@ describe('a link to a post', () => {
     expect([...linkTo(postView({ title: '🍂'.repeat(100) })).title]).toHaveLength(80);
   });
 
-  it('a link to a video has no picture', () => {
+  it('a link to a post with a video has no picture', () => {
     expect(pictureOf(postView({ firebase_path: path.replace('.jpg', '.mp4') }))).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { surface } from '../../ui/surface.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
-/** The job that this browser has dismissed. */
+/** The storage key for the job that was last dismissed in this browser. */
 const dismissedKey = 'fanfare-bulk-dismissed';
 /** A short job takes a second or two; a long one can be polled less often. */
 const pollMs = ({ total }: BulkJobView): number => (total > 200 ? 3000 : 1500);
