@@ -91,7 +91,7 @@ export async function performUserAction(
     await acts[planned.action]();
     return 'done';
   } catch (error) {
-    // Live posts cannot be changed, and past times cannot be scheduled.
+    // Live posts cannot be changed, and no post can be scheduled for a past time.
     if (error instanceof Error && /^(?:400|404|409) /.test(error.message)) return 'refused';
     throw error;
   }

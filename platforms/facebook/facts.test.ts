@@ -142,7 +142,7 @@ describe('Facebook reel', () => {
     expect(reel({ durationMs })).toEqual(expected);
   });
 
-  it('a reel is refused below 24 frames per second (rounded) and with the codec VP8', () => {
+  it('a reel is refused if it has fewer than 24 frames per second (rounded), or the codec VP8', () => {
     expect(reel({ frameRate: 23.976, codecs: ['av1', 'aac'] })).toEqual([]);
     expect(reel({ frameRate: 23 })).toEqual(['video_frame_rate']);
     expect(reel({ codecs: ['vp8', 'aac'] })).toEqual(['video_codec']);

@@ -12,7 +12,7 @@ import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
 const limits = { description: 420, title: 100 } as const;
-/** Facebook documents no limit, so this is our own. */
+/** Facebook documents no limit, so this limit is our own. */
 const altText: Facts['altText'] = { max: 1000, kinds: ['image'] };
 
 const photos = 10;

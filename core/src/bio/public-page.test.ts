@@ -105,7 +105,7 @@ describe('the public page', () => {
     expect(html.replace(/"[^"]*"/g, '').match(/<[^>]*\son/g)).toBeNull();
   });
 
-  it('the page has the same HTML elements for any texts', () => {
+  it('the page has the same HTML elements, whatever its texts contain', () => {
     const bodyOf = (html: string) => tags(html.slice(html.indexOf('</head>')));
     const plain = bodyOf(renderBioPage(view()));
     fc.assert(

@@ -17,7 +17,7 @@ const seenOf = ({ id, text, username, at, isOwn }: ThreadMessage): PostComment =
   isOwn,
 });
 
-/** Adds each reply that the network listed without its comment to the thread of the comment. */
+/** If the network listed a reply without its comment, adds the reply to the thread of the comment. */
 export function attachReplies(comments: readonly PostComment[], known: readonly Thread[]): PostComment[] {
   const roots = new Set(known.map(({ comment }) => comment.id));
   const holders = new Map(

@@ -192,7 +192,7 @@ export function removeMessage(thread: Thread, id: string): Thread {
 }
 
 /**
- * Removes a person's name from the thread. None of their replies can still be pending, because the person was locked
+ * Removes a person's name from the thread. None of their replies can still be pending, because their account was locked
  * for longer than a reply can wait.
  */
 export function withoutPerson(thread: Thread, uid: string): Thread {

@@ -208,7 +208,7 @@ describe('the local hosting server', () => {
     expect(await response.json()).toMatchObject({ error: { code: 'unavailable' } });
   });
 
-  it('a rewrite to an unknown function answers 502 with its name', async () => {
+  it('a rewrite to an unknown function answers 502 with the name of the function', async () => {
     const response = await fetch(`${await host()}/ghost/x`);
     expect(response.status).toBe(502);
     expect(await response.text()).toContain('"ghost"');

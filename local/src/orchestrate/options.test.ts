@@ -34,7 +34,7 @@ describe('the options of a command', () => {
   });
 
   it.each(['0', '65536', '-1', '80a', '', '4400.5'])(
-    'port "%s" is refused in one sentence that names it',
+    'port "%s" is refused in one sentence that names the port',
     (port) => {
       expect(() => readOptions([`--port=${port}`], {}, root)).toThrow(
         `--port is "${port}", which is not a port between 1 and 65535.`,

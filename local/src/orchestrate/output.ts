@@ -9,7 +9,7 @@ const colours = {
   build: 'gray',
 } as const;
 
-/** The width of the column of names, so that the lines of all parts read as one log. */
+/** The width of the column of names, so that the lines of all parts look like one log. */
 const width = 9;
 
 export interface Output {

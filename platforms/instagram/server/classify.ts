@@ -35,7 +35,7 @@ const bySubcode: Readonly<Record<number, Verdict>> = {
   2207032: { kind: 'unavailable' },
   2207042: { kind: 'rate_limited' },
   2207050: { kind: 'rejected' },
-  // Instagram also sends this for posts that were published, so the product has to look for the post.
+  // Instagram also sends this subcode for posts that were published, so the product has to look for the post.
   2207051: { kind: 'outcome_unknown' },
   2207052: startOver,
   2207053: startOver,

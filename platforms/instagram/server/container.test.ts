@@ -85,7 +85,7 @@ describe('parameters of an Instagram container', () => {
     expect(sent?.['image_url']).toBe('https://files.example/br%C3%B6tchen');
   });
 
-  it('a reel has its cover if Instagram accepts it', async () => {
+  it('a reel has its cover if Instagram accepts the cover', async () => {
     const [sent] = await sentFor({ media: [video('v')], thumbnail: image('cover') });
     expect(sent).toMatchObject({ cover_url: 'https://files.example/cover', share_to_feed: 'true' });
     const png = { ...image('cover'), type: 'image/png' };

@@ -88,7 +88,7 @@ const userReply = z.object({
 
 const orNull = (text: string | undefined) => (text === undefined || text === '' ? null : text);
 
-/** The fields to request. TikTok returns nothing at all if one of them was not granted. */
+/** The fields to request. TikTok returns nothing at all if the scope of one of them was not granted. */
 function fieldsOf({ scopes }: Grant): string {
   const named = scopes.includes('user.info.profile') ? ['username'] : [];
   return ['open_id', 'display_name', 'avatar_url', ...named].join(',');

@@ -72,7 +72,7 @@ export function Pagination({ label = 'Pages', page, last, hasMore = false, onCha
           onBlur={settle}
           onKeyDown={(event) => {
             if (event.key === 'Enter') {
-              // Keeps Enter from submitting a form around it.
+              // Keeps Enter from submitting a form around the field.
               event.preventDefault();
               settle();
             }

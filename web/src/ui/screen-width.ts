@@ -1,4 +1,4 @@
-/** Selects screens of phones in `sx`. */
+/** Media query for the screens of phones, for use in `sx`. */
 export const phone = '@media (max-width: 599.95px)';
 
 /** Media query for screens that show the bottom bar instead of the side menu. */

@@ -81,7 +81,7 @@ export function SearchBox({
             onEnter(text);
           }
           if (event.key !== 'Escape' || text === '') return;
-          // Keeps a dialog around it open at the first Escape.
+          // Keeps a dialog around the field open at the first Escape.
           event.stopPropagation();
           event.preventDefault();
           clear();

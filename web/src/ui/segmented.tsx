@@ -9,7 +9,7 @@ interface SegmentedProps<Value extends string> {
   options: readonly { value: Value; label: string; disabled?: boolean }[];
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** Shown below while there is no error. */
+  /** Shown below the options while there is no error. */
   hint?: string;
   error?: string | undefined;
   /** Hides the label visually, for options that are clear without it. */

@@ -177,7 +177,7 @@ describe('the rounds of snapshots', () => {
     expect(requested()).toMatchObject([{ platform_id: 'a1' }, { platform_id: 'of-mika' }]);
   });
 
-  it('the rounds start again with the first account after midnight', async () => {
+  it('after midnight, the rounds start again with the first account', async () => {
     onePerPage();
     await round();
     rig.pass(dayMs);

@@ -90,7 +90,7 @@ describe('profile section', () => {
 });
 
 describe('password section', () => {
-  it('people who use Google have no password to change', async () => {
+  it('people who sign in with Google have no password to change', async () => {
     await open(server(), fakeSession({ ...kim, hasPassword: false }));
     expect(section('Password').getByText(/You sign in with Google/)).toBeDefined();
     expect(section('Password').queryByRole('button')).toBeNull();

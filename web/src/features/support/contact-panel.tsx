@@ -20,7 +20,7 @@ import { useFailedPosts } from './use-failed-posts.ts';
 
 const topics = supportTopics.map((value) => ({ value, label: topicWords[value] }));
 
-/** Scrolls to the form and focuses it when a link leads to it. */
+/** When a link leads to the form, scrolls to the form and focuses its field. */
 function useArrival(field: RefObject<HTMLTextAreaElement | null>) {
   const location = useLocation();
   useEffect(() => {

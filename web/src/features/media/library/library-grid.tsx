@@ -9,7 +9,7 @@ import { lazyComponent } from '../../../ui/lazy-component.ts';
 import type { Library } from './use-library.ts';
 import { useNearViewport } from '../use-near-viewport.ts';
 
-/** Loaded separately, because the library for virtual rows is not needed until there are files. */
+/** Loaded separately, because the npm package for virtual rows is not needed until there are files. */
 const TileRows = lazyComponent(async () => (await import('./tile-rows.tsx')).TileRows);
 
 interface LibraryGridProps {
