@@ -53,7 +53,7 @@ export interface AffiliateStore {
   ): Promise<AffiliateRecord | null>;
   /** Counts a click, unless the code is unknown or has reached a limit of clicks. */
   countClick(code: string, at: Date): Promise<void>;
-  /** Stores whose link a person opened, if nothing was stored before and `isReferral` allows it. */
+  /** Records which affiliate’s link a person opened, if no link was recorded before and `isReferral` returns true. */
   refer(uid: string, code: string, at: Date): Promise<void>;
   referralOf(uid: string): Promise<ReferralRecord | null>;
   /** The uid of the referral who is this customer at Stripe, even after that person was deleted. */

@@ -156,7 +156,7 @@ describe.each([
   },
 );
 
-it('an answer that was stored without an end date can still be read', async () => {
+it('an answer that was stored without an expiry date can still be read', async () => {
   const { analytics } = inFirestore();
   await analytics.decide(ref, () => ({ next: full, result: null }));
   const [stored] = (await local.db.collection('analytics').get()).docs;

@@ -30,7 +30,7 @@ interface AnalyticsRef extends AccountRef {
 export const postPart = (mediaId: string): string => `post-${mediaId}`;
 
 export interface StoredAnalytics {
-  /** The worker that is asking the network and its deadline, or null. */
+  /** The worker that is asking the network, with its deadline; null if there is none. */
   lease: { worker: string; until: Date } | null;
   found: { answer: object; at: Date } | null;
   /** Why the last request failed, for requests that waited for its answer. */

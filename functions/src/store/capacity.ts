@@ -38,7 +38,7 @@ export async function readOwner(
   return (await readCounts(db, transaction, workspace, () => [])).owner;
 }
 
-/** A transaction, or a reader outside of one. */
+/** Runs queries within a transaction, or directly on the database. */
 interface QueryReader {
   get(query: Query): Promise<QuerySnapshot>;
 }

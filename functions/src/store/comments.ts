@@ -15,7 +15,7 @@ const storedComment = z.object({
    * comment: the id of the request.
    */
   fingerprint: z.string(),
-  /** The worker that is sending the comment and its deadline, or null. */
+  /** The worker that is sending the comment, with its deadline; null if there is none. */
   lease: z.object({ worker: z.string(), until: instant }).nullable(),
   askedAt: instant,
   sentAt: instant,

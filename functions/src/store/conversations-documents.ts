@@ -47,7 +47,7 @@ const storedPending = z.object({
       message: z.string(),
     })
     .nullable(),
-  /** Whether a worker has begun to draw the image, so that no other worker may draw it. */
+  /** Whether a worker has begun to draw the image. If so, no other worker may draw it. */
   taken: z.boolean(),
   /** The id that the picture will have in the library; null until a worker begins to draw the picture. */
   mediaId: z.string().nullable().default(null),

@@ -34,7 +34,7 @@ const storedCredentials = z.object({
    * only once.
    */
   renewal: z.object({ worker: z.string(), until: instant }).nullable(),
-  /** Whether the network refused the access token, so that it has to be renewed before the next call. */
+  /** Whether the network refused the access token. If so, the token is renewed before the next call. */
   isRefused: z.boolean().default(false),
   /** A copy of the account's fields, updated with each change of the account. Absent from older documents. */
   account: accountSummary.optional(),
@@ -58,7 +58,7 @@ export interface KeptGrant {
   account: AccountSummary | null;
 }
 
-/** The time by which an account has to be reconnected; null if its token can be renewed or does not end. */
+/** The time by which an account has to be reconnected; null if its token can be renewed or does not expire. */
 export const tokenEndOf = ({ refreshToken, expiresAt }: Grant): Date | null =>
   refreshToken === null && expiresAt !== null ? new Date(expiresAt) : null;
 

@@ -25,7 +25,7 @@ const storedImage = z.object({
   additionalDetails: z.string(),
   /** The id of the image’s background; null for none. */
   backgroundOf: z.string().nullable(),
-  /** Whether a worker has begun to draw the image, so that no other worker may draw it. */
+  /** Whether a worker has begun to draw the image. If so, no other worker may draw it. */
   taken: z.boolean(),
   /** After this time, the image's worker is considered dead; null while no worker makes the image. */
   overdueAt: instant.nullable(),

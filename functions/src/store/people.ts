@@ -13,7 +13,9 @@ const storedPerson = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
   createdAt: instant,
-  /** Whether the first workspace was created, so that a later visit creates it if the first visit was interrupted. */
+  /**
+   * Whether the first workspace was created. If the first visit was interrupted, a later visit creates the workspace.
+   */
   welcomed: z.boolean(),
   settings: z.object({
     timeZone: z.string(),

@@ -61,7 +61,7 @@ export function readOwnerUid(workspace: DocumentSnapshot | undefined): string | 
   throw new OldUsageError(found.workspace.id);
 }
 
-/** A transaction, or the database outside of one. */
+/** Reads documents within a transaction, or directly from the database. */
 export interface Reader {
   getAll(...documents: DocumentReference[]): Promise<DocumentSnapshot[]>;
 }

@@ -16,7 +16,7 @@ export interface ImageAsked {
 }
 
 export const qualityTokens = { low: 272, medium: 1056, high: 4160, xhigh: 6240, max: 8320 };
-/** Values that gpt-image-2 refuses, unlike later models. */
+/** Values that gpt-image-2 refuses and later models accept. */
 const newer = { quality: ['xhigh', 'max'], output_format: ['gif', 'svg'] } as const;
 const retired = ['response_format', 'style'];
 const picturesMax = 16;

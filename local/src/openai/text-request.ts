@@ -58,8 +58,8 @@ export const jsonFormat = z.strictObject({ type: z.literal('json_object') });
 export const toolMode = z.enum(['none', 'auto', 'required']);
 
 /**
- * Parameters of both calls. `top_p` must be 1: a smaller value would change the sampling, and the answers of the
- * sandbox are fixed.
+ * Parameters that chat completions and responses share. `top_p` must be 1: a smaller value would change the sampling,
+ * and the answers of the sandbox are fixed.
  */
 export const commonFields = {
   model: z.string(),

@@ -76,7 +76,9 @@ const invented = 'colour_of_mine';
 /** A schema may name its properties freely, so no name directly below `properties` is unknown. */
 const isFree = (path: string) => path.endsWith('.properties');
 
-/** For each object in the body: the path of a new parameter in this object, and a copy of the body that has it. */
+/**
+ * For each object in the body: the path of a new parameter in this object, and a copy of the body with this parameter.
+ */
 function variants(body: Json, path = ''): [string, Json][] {
   if (Array.isArray(body))
     return body.flatMap((each, i) =>

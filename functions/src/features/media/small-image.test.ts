@@ -66,7 +66,7 @@ describe('a small image', () => {
     expect([info.channels, data[3]]).toEqual([4, 0]);
   });
 
-  it('an image that needs too much memory has no small image', async () => {
+  it('an image that needs too much memory to decode gets no small image', async () => {
     expect(await smallPicture(pngHeader(7100, 7100))).toBeNull();
   });
 

@@ -74,7 +74,7 @@ export async function startStripe(folder = mkdtempSync(join(tmpdir(), 'stripe-')
     open,
     priceOf,
     checkout,
-    /** Creates a customer whose subscription is paid by this card. */
+    /** Creates a customer whose subscription is paid with this card. */
     async subscribe(
       plan: PaidPlan,
       interval: Interval,

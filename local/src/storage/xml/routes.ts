@@ -124,7 +124,7 @@ export async function xmlRoutes(context: StorageContext, exchange: Exchange): Pr
   else throw new HttpFailure(501, 'NotImplemented', 'The local storage does not know this method.');
 }
 
-/** The XML API's codes and messages for the reasons of the other APIs. */
+/** The XML API's codes and messages, by the reason that the other APIs give for the same error. */
 const CODES: Readonly<Record<string, readonly [code: string, message: string]>> = {
   notFound: ['NoSuchKey', 'The specified key does not exist.'],
   bucketNotFound: ['NoSuchBucket', 'The specified bucket does not exist.'],

@@ -23,7 +23,7 @@ export function useReset(email: string, code: string) {
     setError(null);
     try {
       await session.confirmReset(code, password);
-      // A reset ends all sessions of the person, including this one, so they are signed in again.
+      // A reset ends all sessions of the person, including this one, so the person is signed in again.
       if (person?.email === email) await session.signIn(email, password).catch(() => undefined);
       setDone(true);
     } catch (refused) {

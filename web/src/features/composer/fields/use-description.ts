@@ -49,7 +49,7 @@ export function useDescription({ description, network, onReplace }: DescriptionO
     selection,
     replace,
     insert: (text: string) => insertAt(selection(), text),
-    /** The description as it would be with this text at the cursor, even if that is too long. */
+    /** The description as it would be with this text at the cursor, even if the result is too long. */
     withText(text: string): string {
       const { start, end: last } = selection();
       return (

@@ -39,7 +39,7 @@ const select = (platform: string): HistoryAction => ({
   newId: platform,
 });
 
-/** The dialog for the first of these files, in the tab of the first of these networks. */
+/** Opens the dialog for the first of these files, in the tab of the first of these networks. */
 function openDialog(platforms: readonly string[], items: readonly LibraryItem[]) {
   const actions: HistoryAction[] = [
     ...platforms.map(select),

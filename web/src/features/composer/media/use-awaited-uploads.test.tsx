@@ -172,7 +172,7 @@ describe('a file that never arrived', () => {
     expect(page.arrived).toHaveLength(1);
   });
 
-  it('a file that never arrived is reported as soon as this browser has no more copies of files', () => {
+  it('a file that never arrived is reported once this browser no longer has copies of files', () => {
     chosen();
     keptMark.write('1');
     openPage('g');

@@ -19,7 +19,7 @@ interface AccountProps {
 const targetsOf = ({ workspaceId, variant, kind }: AccountProps) =>
   [{ workspaceId, platform: variant.uploadTo, platform_id: variant.platformId }, kind] as const;
 
-/** Selects the only subreddit or board of an account once. People may deselect it. */
+/** If an account has only one subreddit or board, selects it once, so that people can deselect it. */
 export function OnlyTarget(props: AccountProps) {
   const { variant, dispatch } = props;
   const { data } = useTargets(...targetsOf(props));
