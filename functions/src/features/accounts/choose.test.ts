@@ -52,7 +52,7 @@ beforeEach(() => {
   };
 });
 
-/** Gives a consent with the state `id1`, and returns the accounts to choose from. The choice has the state `id2`. */
+/** Gives a consent with the state `id1`, and returns the accounts to choose from. Choosing needs the state `id2`. */
 async function agree() {
   await authorise(deps, where, person());
   return connect(deps, { ...where, code: 'code', state: 'id1' }, person());

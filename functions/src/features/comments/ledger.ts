@@ -78,8 +78,8 @@ export function begin(
 }
 
 /**
- * Allows sending a comment that a search did not find, until the returned time. Null if another worker has taken over
- * the request.
+ * Allows a comment that a search did not find to be sent again, until the returned time. Null if another worker
+ * has taken over the request.
  */
 export function allowResend(
   known: StoredComment | null,

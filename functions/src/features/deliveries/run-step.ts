@@ -77,7 +77,7 @@ function createReporter(
     };
     const after = await deliveries.change(ref, now(), decide, written.latest);
     if (after) written.latest = after;
-    // A renewal also returns null if the claim is still fresh, so its result does not replace the row.
+    // For a renewal, `after` is also null if the claim is still fresh, so it does not replace the row.
     if (result.kind !== 'alive') written.row = after;
     if (after) written.children.push(...create.map((child) => ({ ...child, warnings: [], events: 0 })));
     return after;
