@@ -200,8 +200,8 @@ describe('the week view', () => {
   });
 
   it.each([
-    ['now', 0, ['09:00'], '00:00'],
-    ['now', 23 * 60 + 59, ['09:00'], '23:59'],
+    ['the current time', 0, ['09:00'], '00:00'],
+    ['the current time', 23 * 60 + 59, ['09:00'], '23:59'],
     ['8:00 without posts', null, [], '08:00'],
     ['the earliest post', null, ['21:00', '18:30'], '18:30'],
     ['a post at 6:00', null, ['06:00', '09:00'], '06:00'],
