@@ -60,7 +60,7 @@ describe('posts', () => {
     expect((await tweet({ text: 'Soup.' })).status).toBe(201);
   });
 
-  it('a post cannot quote another post and may have one cashtag', async () => {
+  it('a post cannot quote another post, and has at most one cashtag', async () => {
     const { id } = dataOf(await tweet({ text: 'Soup.' }));
     expect((await tweet({ text: 'Look.', quote_tweet_id: id })).status).toBe(403);
     expect((await tweet({ text: '$ABC $XYZ' })).status).toBe(403);

@@ -54,7 +54,7 @@ describe('a value that does not fit into the storage', () => {
   afterEach(() => vi.restoreAllMocks());
   const long = 'new '.repeat(room);
 
-  it('the stored value stays, and the new one is read while the page is open', () => {
+  it('the old value stays stored, and the new value is read while the page is open', () => {
     writeStored('test-full', 'old');
     const { result } = renderHook(() => useIsUnstored('test-full'));
     expect(result.current).toBe(false);
@@ -71,7 +71,7 @@ describe('a value that does not fit into the storage', () => {
     expect(localStorage.getItem('test-smaller')).toBe('mine and one more');
   });
 
-  it('the next write that fits stores the value', () => {
+  it('a later value that fits is stored', () => {
     const { result } = renderHook(() => useIsUnstored('test-again'));
     act(() => void writeStored('test-again', long));
     act(() => void writeStored('test-again', 'short'));

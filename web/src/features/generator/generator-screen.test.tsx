@@ -167,7 +167,7 @@ describe('the AI generator', () => {
     expect(await result.findByText('Removed.')).toBeDefined();
   });
 
-  it('an image that failed has the reason in its place', async () => {
+  it('the reason for a failed image is shown in its place', async () => {
     const problem = 'The image model declined this description.';
     const api = generatorServer([], 0, {
       generateImages: ({ id }) => ({ images: [picture(`${id}-1`, { state: 'failed', problem })] }),
