@@ -31,7 +31,7 @@ type Renewal = 'rotates' | 'keeps' | 'extends' | null;
 
 export type Form = 'urlencoded' | 'multipart' | 'json';
 
-/** Calls of a sandbox with the same body formats, headers and kind of token. */
+/** Calls of a sandbox that share their body formats, headers and kind of token. */
 export interface CallGroup {
   /** The methods and addresses of the calls, such as `GET https://api.x.com/2/tweets/{id}`. */
   calls: readonly string[];

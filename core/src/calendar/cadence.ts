@@ -76,8 +76,8 @@ export interface Gap {
 const gapDaysMin = 4;
 
 /**
- * The pauses of the networks that have posts in this period, longest first. A day in `more` has further posts, of which
- * only the number is known. This day ends every pause, because its further posts may belong to any network.
+ * The gaps of each network that has posts in this period, longest first. A day in `more` has further posts, of which
+ * only the number is known. Such a day ends every gap, because its further posts may belong to any network.
  */
 export function gapsIn(
   days: readonly Day[],

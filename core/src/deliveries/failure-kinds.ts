@@ -6,7 +6,7 @@ interface FailureMeaning {
   retries: 'after_renewal' | 'after_backoff' | 'never';
   /** The failed call may still have taken effect. */
   mayBeLive: boolean;
-  /** A delivery that ended with this failure may be live, and only a person can check. */
+  /** If a delivery ended with this failure, its post may be live, and only a person can check. */
   needsConfirmation: boolean;
   /** The account does not work until a person reconnects it. */
   needsReconnect: boolean;

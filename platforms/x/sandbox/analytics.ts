@@ -54,7 +54,7 @@ export function privateMetrics(call: Call, tweet: Tweet) {
   };
 }
 
-/** The sandbox returns at most this many steps, because a longer reply would delay other calls. */
+/** The sandbox returns at most this many time steps, because a longer reply would delay other calls. */
 const maxSteps = 2000;
 const steps: Readonly<Record<string, number>> = { hourly: hourMs, daily: dayMs, weekly: 7 * dayMs };
 

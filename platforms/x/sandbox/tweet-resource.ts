@@ -65,7 +65,7 @@ const mediaData = (upload: Upload, fields: readonly string[]) => {
   };
 };
 
-/** The poll of a post, which gets no votes here. */
+/** The poll of a post. Polls get no votes in the sandbox. */
 function pollData({ world }: X, tweet: Tweet, fields: readonly string[]) {
   const { poll, at } = tweet;
   if (!poll) return [];

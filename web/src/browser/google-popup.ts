@@ -11,9 +11,9 @@ interface GooglePopup {
 }
 
 /**
- * Before its pop-up opens, Firebase loads a script and a frame from Google. On a slow connection that takes too long:
- * Safari blocks pop-ups that open more than a second after the click. Therefore the login page calls `prepare` to load
- * the script and the frame in advance. Firebase makes a new instance of the resolver class; the proxy returns the
+ * Before its pop-up opens, Firebase loads a script and an iframe from Google. On a slow connection, loading takes too
+ * long: Safari blocks pop-ups that open more than a second after the click. Therefore the login page calls `prepare` to
+ * load the script and the iframe in advance. Firebase makes a new instance of the resolver class; the proxy returns the
  * prepared instance instead.
  */
 export function createGooglePopup(auth: Auth): GooglePopup {

@@ -13,7 +13,7 @@ export interface Visit {
   switchTo(id: string): void;
   /** Shows a saved change immediately, then calls `enter` again in the background. */
   update(change: (entered: Entered) => Entered): void;
-  /** Shows the number of open comments in the active workspace, which a screen has just read. */
+  /** Shows the number of open comments that a screen has just read for the active workspace. */
   showOpenComments(count: number): void;
   refresh(): Promise<void>;
 }

@@ -65,7 +65,7 @@ describe('the calendar of a workspace', () => {
     });
   });
 
-  it('posts outside the window and of other workspaces are left out', async () => {
+  it('posts outside the window and posts of other workspaces are left out', async () => {
     const at = (iso: string) => ({ schedule: { at: Date.parse(iso), zone: 'UTC' } });
     await store(rig.posts, [
       madeUpPost({ id: 'before', ...at('2026-10-25T23:59:59Z') }),

@@ -80,7 +80,7 @@ describe('moving posts', () => {
     expect(rig.network.posts).toHaveLength(1);
   });
 
-  it("the second of two people who move a post is refused, and the post keeps the first person's time", async () => {
+  it("if two people move a post, the second move is refused, and the post keeps the first person's time", async () => {
     await write('p1', 'schedule', 2);
     await move({ id: 'p1', from: iso(2), to: iso(26) });
     await expect(move({ id: 'p1', from: iso(2), to: iso(50) })).rejects.toThrow(movedMeanwhileText);

@@ -62,8 +62,8 @@ export interface RawCall {
 }
 
 /**
- * Calls the server without a socket, which is many times faster. Returns the status, the type and the body as text,
- * also of streams.
+ * Calls the server without a socket, which is many times faster. Returns the status, the type, and the body as text,
+ * even if the body is a stream.
  */
 export async function callDirectly(
   handle: HttpHandler,

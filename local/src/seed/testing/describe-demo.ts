@@ -217,7 +217,7 @@ export function describeDemo(found: () => FoundDemo): void {
       expect(ends).toEqual(['linkedin']);
     });
 
-    it('the demo user is an affiliate with commissions for payments of friends, a payout and a refund', () => {
+    it('the demo user is an affiliate with commissions, a payout and a refund', () => {
       const byPath = (pattern: RegExp) =>
         [...found().documents].filter(([path]) => pattern.test(path)).map(([, document]) => document);
       const [affiliate] = byPath(/^affiliates\/[^/]+$/);

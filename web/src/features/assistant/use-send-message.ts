@@ -23,7 +23,7 @@ interface SentMessage {
 /** A conversation has the id of its first message. */
 const conversationIdOf = ({ conversationId, messageId }: SentMessage): string => conversationId ?? messageId;
 
-/** Reuses the previous message when the same text is sent to the same conversation and its outcome is unknown. */
+/** Reuses the previous message if its outcome is unknown and the same text is sent to the same conversation. */
 function toSentMessage(
   unsettled: SentMessage | null,
   { message, conversationId }: Omit<SentMessage, 'messageId'>,

@@ -57,8 +57,8 @@ class WorkerRenderer implements ImageRenderer {
       else asked?.reject(new ImageError(data.problem));
       this.#sendNext();
     });
-    // A security policy or an extension has blocked the worker, or it was not loaded. Browsers report this only with
-    // this event.
+    // A security policy or an extension has blocked the worker, or it was not loaded. Browsers report these failures
+    // only with this event.
     const onError = (event: Event) => {
       event.preventDefault();
       const problem = this.#hasAnswered ? brokenText : cannotStartText;
