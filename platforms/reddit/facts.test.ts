@@ -101,15 +101,15 @@ describe('the thumbnail', () => {
   });
 });
 
-describe('the publishing call for videos', () => {
-  it('a call without a video is refused, and the message says that the video is missing', () => {
+describe('the publishing calls', () => {
+  it('the call `upload/video` is refused without a video, and the message says that the video is missing', () => {
     const none = { success: false, message: 'No video uploaded' };
     expect(facts.nothing(contentWith({}), 'upload/video')).toEqual(none);
     expect(facts.nothing(contentWith({ media: [image] }), 'upload/video')).toEqual(none);
     expect(facts.nothing(contentWith({ media: [video] }), 'upload/video')).toBeNull();
   });
 
-  it('a call for posts accepts a text without files', () => {
+  it('the call `upload/post` accepts a text without files', () => {
     expect(facts.nothing(contentWith({}), 'upload/post')).toBeNull();
   });
 });

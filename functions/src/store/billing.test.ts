@@ -109,7 +109,7 @@ describe.each([
     expect(await billing.customers('cus_2', 5)).toEqual([]);
   });
 
-  it('an event is known after it was remembered, and not before', async () => {
+  it('an event is known only after it has been remembered', async () => {
     expect(await billing.knowsEvent('evt_1')).toBe(false);
     await billing.rememberEvent('evt_1', testTime);
     expect(await billing.knowsEvent('evt_1')).toBe(true);

@@ -44,8 +44,8 @@ interface QueryReader {
 }
 
 /**
- * Reads the accounts in all workspaces that a person owns. While a transaction that reads them runs, no account can
- * be added.
+ * Reads the accounts in all workspaces that a person owns. While a transaction that has read these accounts is open, no
+ * account can be added.
  */
 export async function accountsOf(db: Firestore, reader: QueryReader, uid: string): Promise<QuerySnapshot[]> {
   const memberships = await reader.get(membershipsQuery(db, uid, workspacesPerPersonMax));

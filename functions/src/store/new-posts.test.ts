@@ -56,7 +56,7 @@ describe('posts that are likely new', () => {
     expect(await posts.find(ids.workspace, 'p0')).toEqual(first);
   });
 
-  it('a refused change is decided again once all posts were read, and only the second refusal is final', async () => {
+  it('a refused change is decided again after all posts have been read, and only the second refusal is final', async () => {
     const refuseNew = () =>
       submit(['p0', 'p1'], (known) => {
         if (!known.includes('p1')) throw new Error('The month is full.');

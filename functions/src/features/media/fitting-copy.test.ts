@@ -16,7 +16,7 @@ const plan = (change: Partial<FitPlan> = {}): FitPlan => ({
   ...change,
 });
 
-/** The approximate colour at a point, because a JPEG never keeps it exactly. */
+/** The approximate colour at a point, because a JPEG never keeps colours exactly. */
 async function colourAt(jpeg: Buffer, left: number, top: number): Promise<string> {
   const pixel = await sharp(jpeg).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
   const near = [...pixel].map((value) => Math.round(value / 51) * 51);

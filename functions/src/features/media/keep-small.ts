@@ -29,8 +29,8 @@ function isWanted({ kind, role, bytes, width, height }: SmallSource['media']): b
 }
 
 /**
- * Stores a small image next to a file and returns whether it exists. A small image is optional, so errors are only
- * logged.
+ * Stores a small image next to a file, and returns whether the small image exists. A small image is optional, so errors
+ * are only logged.
  */
 export async function storeSmallImage(
   { mediaFiles, timeLimit }: SmallDependencies,

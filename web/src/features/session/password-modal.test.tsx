@@ -76,7 +76,7 @@ describe('PasswordModal', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('closing asks before it discards a new password', async () => {
+  it('closing the dialog asks for a confirmation before a new password is discarded', async () => {
     const { onClose, user } = open();
     await user.type(screen.getByLabelText('New password'), 'x');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -99,7 +99,7 @@ export function VariantEditor({ workspaceId, state, dispatch, tabs, find }: Vari
   );
 }
 
-/** Height of the empty media area, so that the content below barely moves when it loads. */
+/** Height of the empty media area, so that the content below barely moves when the media area loads. */
 const mediaSx = { minHeight: 190 } as const;
 
 /** Height of the empty fields. */

@@ -13,7 +13,7 @@ interface ScheduledTimeProps {
   onUnschedule: (() => void) | null;
 }
 
-/** The chosen time of a post, with a button to remove it while it is not saved. */
+/** The chosen time of a post, with a button that removes the time until the time is saved. */
 export function ScheduledTime({ schedule: { at, zone }, now, onUnschedule }: ScheduledTimeProps) {
   const { me } = useVisit();
   return (

@@ -54,7 +54,7 @@ const review = async (user: Awaited<ReturnType<typeof openWith>>['user']) => {
 const posts = (api: Awaited<ReturnType<typeof openWith>>['api']) => callsOf(api.calls, 'submitPosts')[0];
 
 describe('an image that networks refuse', () => {
-  it('each network that refuses the image gets its own resized copy, also after its account was deselected and selected again', async () => {
+  it('each network that refuses the image gets its own resized copy, even after its account was deselected and selected again', async () => {
     const { user, api } = await openWith({ accounts: [healthy, instagram, tiktok] });
     await screen.findByText('Resized for TikTok and Instagram');
     expect(screen.queryByText(notJpeg)).toBeNull();
