@@ -229,7 +229,7 @@ describe('pages on Firestore', () => {
     expect(local.reads() - before).toBe(1);
   });
 
-  it('removing a workspace removes its pages and their public versions, and nobody gets their names while the names are reserved', async () => {
+  it('removing a workspace removes its pages and their public versions, and nobody gets the names of the pages while the names are reserved', async () => {
     const bio = await inFirestore();
     await bio.add({ ...page, draft: newBioContent('Harbour', 'en', 'UTC') });
     await bio.change(page, later(1), publish);

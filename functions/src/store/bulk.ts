@@ -43,7 +43,7 @@ export interface BulkStore {
   find(workspaceId: string): Promise<BulkJob | null>;
   /** Changes the job in one transaction. Null or an error from `decide` leaves the job unchanged. */
   change(workspaceId: string, decide: (known: BulkJob | null) => BulkJob | null): Promise<BulkJob | null>;
-  /** Jobs that the sweep should resume at this time. */
+  /** Jobs that the sweep should have resumed by the time `before`. */
   overdue(before: Date, limit: number): Promise<BulkJobRef[]>;
 }
 

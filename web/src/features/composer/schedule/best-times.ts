@@ -2,7 +2,7 @@ import { factorText, nextTimesOf } from '@fanfare/core/analytics/best-times.ts';
 import { useRead } from '../../../browser/use-read.ts';
 import { findNetwork } from '../../../networks/networks.tsx';
 
-/** An account of a network that has analytics. */
+/** An account whose network has analytics. */
 export interface MeasuredAccount {
   workspaceId: string;
   platform: string;
