@@ -1,7 +1,4 @@
-import { NetworkError } from './network-error.ts';
-
-export const isRefused = (error: unknown): error is NetworkError =>
-  error instanceof NetworkError && error.failure.kind === 'rejected';
+import { isRejected } from './network-error.ts';
 
 /** The names that a network accepts when each is requested separately. */
 export async function acceptedOf<Name extends string>(
@@ -14,7 +11,7 @@ export async function acceptedOf<Name extends string>(
         await askFor(name);
         return true;
       } catch (error) {
-        if (isRefused(error)) return false;
+        if (isRejected(error)) return false;
         throw error;
       }
     }),
@@ -35,7 +32,7 @@ export async function askForAccepted<Name extends string, T>(
   try {
     return { answer: await askFor(names), refused: [] };
   } catch (error) {
-    if (!isRefused(error)) throw error;
+    if (!isRejected(error)) throw error;
     const accepted = await acceptedOf(names, tryOne);
     if (accepted.length === 0 || accepted.length === names.length) throw error;
     const refused = names.filter((name) => !accepted.includes(name));

@@ -11,6 +11,9 @@ export class NetworkError extends Error {
   }
 }
 
+export const isRejected = (error: unknown): error is NetworkError =>
+  error instanceof NetworkError && error.failure.kind === 'rejected';
+
 /** The call may have taken effect. */
 export const outcomeUnknown = (reason: string): NetworkError =>
   new NetworkError({ kind: 'outcome_unknown', reason, code: null });

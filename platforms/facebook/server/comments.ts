@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { floorToSecond, graphId, graphTime, pageOf } from '../../_meta/graph.ts';
 import { pages } from '../../_meta/pages.ts';
 import { bearer } from '../../_shared/bearer.ts';
-import { NetworkError, outcomeUnknown } from '../../_shared/network-error.ts';
+import { isRejected, NetworkError, outcomeUnknown } from '../../_shared/network-error.ts';
 import type { Account, Comments, PlatformIo } from '../../platform.ts';
 import { at } from './api.ts';
 import { readPage } from './post-comments.ts';
@@ -94,7 +94,7 @@ async function requireComment({ http }: PlatformIo, { grant }: Account, id: stri
     const query = { fields: 'can_remove' };
     await http.read({ method: 'GET', url: at(id), query, headers: bearer(grant) }, removable);
   } catch (error) {
-    if (!(error instanceof NetworkError) || error.failure.kind !== 'rejected') throw error;
+    if (!isRejected(error)) throw error;
     const reason = 'Facebook has no such comment that this Page may delete.';
     throw new NetworkError({ ...error.failure, reason }, { cause: error });
   }

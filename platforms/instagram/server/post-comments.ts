@@ -3,7 +3,7 @@ import type { PostComment } from '@fanfare/core/insights/insights.ts';
 import { z } from 'zod';
 import { graphId, graphTime, nextCursor, pageOf } from '../../_meta/graph.ts';
 import { bearer } from '../../_shared/bearer.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { isRejected } from '../../_shared/network-error.ts';
 import type { Account, PlatformIo } from '../../platform.ts';
 import { at } from './api.ts';
 
@@ -75,9 +75,6 @@ async function readPages(
   return { comments: found, next: after ?? null };
 }
 
-const isWithheld = (error: unknown): boolean =>
-  error instanceof NetworkError && error.failure.kind === 'rejected';
-
 async function readFields(
   io: PlatformIo,
   account: Account,
@@ -89,7 +86,7 @@ async function readFields(
     try {
       return await readPages(io, account, mediaId, each, reading);
     } catch (error) {
-      if (!isWithheld(error)) throw error;
+      if (!isRejected(error)) throw error;
     }
   return readPages(io, account, mediaId, least, reading);
 }

@@ -1,5 +1,5 @@
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
-import { NetworkError } from '../../_shared/network-error.ts';
+import { isRejected } from '../../_shared/network-error.ts';
 import type { Job, Progress } from '../../platform.ts';
 import { filesOf } from '../facts.ts';
 import { emptyHandle, type PublishHandle, type SentFile } from './handle.ts';
@@ -21,8 +21,7 @@ async function continueVideo(
     return await sendVideo(job, file, sent);
   } catch (error) {
     const isOld = job.handle?.files.some(({ urn, parts }) => urn === sent.urn && parts.length === 0);
-    const isRefused = error instanceof NetworkError && error.failure.kind === 'rejected';
-    throw isOld === true && isRefused ? uploadExpired() : error;
+    throw isOld === true && isRejected(error) ? uploadExpired() : error;
   }
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { altTextFor } from '../../_shared/alt-texts.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import { findEarlierAttempt } from '../../_shared/earlier-attempt.ts';
-import { NetworkError, rejected } from '../../_shared/network-error.ts';
+import { isRejected, rejected } from '../../_shared/network-error.ts';
 import type { Account, Job, PlatformIo, Publish, Ready } from '../../platform.ts';
 import { imageMissing, isCover, linkOf, shownDescription } from '../facts.ts';
 import { at, pinterestId, pinUrl } from './api.ts';
@@ -46,8 +46,7 @@ const withoutBlanks = (fields: Readonly<Record<string, string | null>>) =>
  */
 async function explainRefusal(job: Ready<PublishHandle>, error: unknown): Promise<unknown> {
   const { video } = job.handle;
-  const isRefusal = error instanceof NetworkError && error.failure.kind === 'rejected';
-  if (!video || !isRefusal) return error;
+  if (!video || !isRejected(error)) return error;
   const status = await readStatus(job, video.id).catch(() => null);
   return status === null || status === 'succeeded' ? error : videoForgotten();
 }

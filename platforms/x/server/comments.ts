@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bearer } from '../../_shared/bearer.ts';
-import { NetworkError, rejected } from '../../_shared/network-error.ts';
+import { isRejected, NetworkError, rejected } from '../../_shared/network-error.ts';
 import type { Comments } from '../../platform.ts';
 import { api, readData, xId } from './api.ts';
 import { ownPosts } from './own-posts.ts';
@@ -31,10 +31,9 @@ const add: Comments['add'] = async (io, account, mediaId, text, parent) => {
     const { id } = await readData(http, call, created);
     return { id, at: now() };
   } catch (error) {
-    const failure = error instanceof NetworkError ? error.failure : null;
-    const isByRule = failure?.kind === 'rejected' && failure.code === null;
+    const isByRule = isRejected(error) && error.failure.code === null;
     if (!isByRule || !(await wasAdded(io, account, mediaId, text, now(), parent))) throw error;
-    throw new NetworkError({ ...failure, kind: 'outcome_unknown' }, { cause: error });
+    throw new NetworkError({ ...error.failure, kind: 'outcome_unknown' }, { cause: error });
   }
 };
 

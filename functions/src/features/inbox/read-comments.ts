@@ -8,7 +8,7 @@ import {
 } from '@fanfare/core/comments/gaps.ts';
 import { joinPages, type SeenComments } from '@fanfare/core/comments/seen-comments.ts';
 import type { PolledPost } from '@fanfare/core/comments/polling.ts';
-import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
+import { isRejected } from '@fanfare/platforms/_shared/network-error.ts';
 import { signatureOf } from './ingest.ts';
 
 export interface CommentReader {
@@ -20,9 +20,6 @@ export interface CommentReader {
   /** Stores what is known about the post, so that it is kept even if a later call fails. */
   keep(post: PolledPost): void;
 }
-
-const isRefused = (error: unknown): boolean =>
-  error instanceof NetworkError && error.failure.kind === 'rejected';
 
 const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
@@ -70,7 +67,7 @@ export async function readComments(post: PolledPost, reader: CommentReader): Pro
     await reader.store({ comments: run.comments, hasNewest, hasOldest: run.next === null });
     take(stateAfter(run), hasNewest ? signatureOf(first) : current.signature);
     // A refused cursor does not fail the poll. Later polls try it again and finally drop it, as they do for a gap.
-    if (failure !== null && !isRefused(failure)) throw failure;
+    if (failure !== null && !isRejected(failure)) throw failure;
     return failure === null;
   };
   const newest = await reader.list();
@@ -85,7 +82,7 @@ export async function readComments(post: PolledPost, reader: CommentReader): Pro
     try {
       first = gap.cursor === null ? newest : await reader.list(gap.cursor);
     } catch (error) {
-      if (!isRefused(error)) throw error;
+      if (!isRejected(error)) throw error;
       take(afterRefusedCursor(current, gap));
       return;
     }

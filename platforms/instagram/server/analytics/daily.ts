@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { dayMs, hourMs, secondMs } from '@fanfare/core/time/units.ts';
 import { graphTime } from '../../../_meta/graph.ts';
-import { isRefused } from '../../../_shared/accepted.ts';
 import { bearer } from '../../../_shared/bearer.ts';
-import { NetworkError } from '../../../_shared/network-error.ts';
+import { isRejected, NetworkError } from '../../../_shared/network-error.ts';
 import type { Account, PlatformIo } from '../../../platform.ts';
 import type { InstagramAnalytics } from '../../analytics.ts';
 import { at } from '../api.ts';
@@ -124,7 +123,7 @@ async function readByDay(io: PlatformIo, account: Account, days: number): Promis
 }
 
 const isLimited = (error: unknown): boolean =>
-  isRefused(error) || (error instanceof NetworkError && error.failure.kind === 'rate_limited');
+  isRejected(error) || (error instanceof NetworkError && error.failure.kind === 'rate_limited');
 
 /**
  * Instagram counts follows only for a whole period, so each day needs a call of its own. The latest thirty days are

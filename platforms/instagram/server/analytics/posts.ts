@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { graphId, graphTime, nextCursor, pageOf } from '../../../_meta/graph.ts';
-import { acceptedOf, askForAccepted, isRefused } from '../../../_shared/accepted.ts';
+import { acceptedOf, askForAccepted } from '../../../_shared/accepted.ts';
+import { isRejected } from '../../../_shared/network-error.ts';
 import { bearer } from '../../../_shared/bearer.ts';
 import type { Account, PlatformIo } from '../../../platform.ts';
 import type { InstagramPart } from '../../analytics.ts';
@@ -85,7 +86,7 @@ async function measureSingly(
     try {
       return measured({ ...post, insights: await readMetrics(io, account, post, offered) });
     } catch (error) {
-      if (isRefused(error)) return measured(post);
+      if (isRejected(error)) return measured(post);
       throw error;
     }
   };
@@ -102,7 +103,7 @@ async function offeredMetrics(io: PlatformIo, account: Account, newest: Asked): 
     await readMetrics(io, account, newest, allMetrics);
     return allMetrics;
   } catch (error) {
-    if (!isRefused(error)) throw error;
+    if (!isRejected(error)) throw error;
     const offered = await acceptedOf(allMetrics, (each) => readMetrics(io, account, newest, [each]));
     return offered.length > 0 ? offered : allMetrics;
   }
@@ -145,7 +146,7 @@ async function readPage(io: PlatformIo, account: Account, query: Query, offered:
     const shown = await askWith(offered);
     return { posts: shown.data.map(measured), next: nextCursor(shown), offered };
   } catch (error) {
-    if (!isRefused(error)) throw error;
+    if (!isRejected(error)) throw error;
   }
   const { answer: plain, refused } = await askForAccepted(offered.fields, ask, (field) => ask([field], 1));
   const [newest] = plain.data;
@@ -159,7 +160,7 @@ async function readPage(io: PlatformIo, account: Account, query: Query, offered:
       const shown = await askWith(known);
       return { posts: shown.data.map(measured), next: nextCursor(shown), offered: known };
     } catch (error) {
-      if (!isRefused(error)) throw error;
+      if (!isRejected(error)) throw error;
     }
   const posts = await measureSingly(io, account, plain.data, known.metrics);
   return { posts, next: nextCursor(plain), offered: known };

@@ -1,4 +1,4 @@
-import { isRefused } from '../../../_shared/accepted.ts';
+import { isRejected } from '../../../_shared/network-error.ts';
 
 /**
  * Returns the default if Instagram refuses a metric. Instagram adds and removes metrics, so a refused metric must not
@@ -12,7 +12,7 @@ export async function orDefaultIfRefused<T>(
   try {
     return await asked;
   } catch (error) {
-    if (!isRefused(error)) throw error;
+    if (!isRejected(error)) throw error;
     onRefused?.();
     return otherwise;
   }

@@ -1,4 +1,4 @@
-import { isRefused } from '../../../_shared/accepted.ts';
+import { isRejected } from '../../../_shared/network-error.ts';
 import type { Account, PlatformIo } from '../../../platform.ts';
 import type { YouTubeAnalytics, YouTubePart } from '../../analytics.ts';
 import { readReport, type Row } from './report.ts';
@@ -23,7 +23,7 @@ export async function readAudience(
   try {
     rows = await readReport(io, account, days, query);
   } catch (error) {
-    if (!isRefused(error)) throw error;
+    if (!isRejected(error)) throw error;
     onRefused('demographics');
   }
   const demographics = rows.map((row) => ({

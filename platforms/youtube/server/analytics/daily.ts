@@ -1,4 +1,5 @@
-import { askForAccepted, isRefused } from '../../../_shared/accepted.ts';
+import { askForAccepted } from '../../../_shared/accepted.ts';
+import { isRejected } from '../../../_shared/network-error.ts';
 import type { Account, PlatformIo } from '../../../platform.ts';
 import type { YouTubeAnalytics, YouTubePart } from '../../analytics.ts';
 import { readReport, type Row } from './report.ts';
@@ -16,7 +17,7 @@ async function readImpressions(
     const rows = await readReport(io, account, days, { ...byDay, metrics: impressions });
     return new Map(rows.map((row): [string, number] => [row.text('day'), row.number(impressions)]));
   } catch (error) {
-    if (isRefused(error)) return null;
+    if (isRejected(error)) return null;
     throw error;
   }
 }
