@@ -16,7 +16,7 @@ interface FailureMeaning {
   affectsAccount: boolean;
   /** The network is at fault; the failure counts in the network's status, which everybody sees. */
   isFaultOfNetwork: boolean;
-  /** The network's message adds nothing useful, so people read our own text. */
+  /** The network's message adds nothing useful, so people read our own text. Only some networks' `classify` ask this. */
   hidesReason: boolean;
   /** The beginning of the line in the timeline; the network's message follows. */
   summary: string;

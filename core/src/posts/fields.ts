@@ -24,7 +24,7 @@ export const publishedTextFields = {
  */
 export const textFields = { ...publishedTextFields } as const satisfies FieldTable;
 
-/** Options that several networks have. Linked accounts share them. */
+/** Options that linked accounts share: while accounts are linked, a change of the option applies to all of them. */
 export const sharedOptionFields = {
   link: { wire: 'link', kind: 'link', max: 2_048, default: null },
 } as const satisfies FieldTable;
