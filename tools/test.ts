@@ -108,7 +108,7 @@ const modulesOnce = [
 ];
 
 function vitest(name: string, ...options: string[]): Step {
-  const report = join(reports, 'vitest.json');
+  const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
   return {
     name,
     command: [

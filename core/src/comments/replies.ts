@@ -10,7 +10,8 @@ const waitingMs = 3 * dayMs;
  * as a second reply.
  */
 export const retryableMs = 29 * dayMs;
-const pendingMax = 10;
+/** The maximum number of unfinished replies in a thread. */
+export const pendingMax = 10;
 /**
  * The maximum number of ids in `seen`: the replies of a thread, its pending replies, and replies that a screen is still
  * sending.

@@ -55,7 +55,7 @@ function afterFailedCheck<Handle>(
   return isOver(renewing) ? giveUp(delivery, unconfirmed) : renewing;
 }
 
-const neverArrived: Failure = {
+const notPublished: Failure = {
   kind: 'unavailable',
   reason: 'The network received the post but did not publish it.',
   code: null,
@@ -71,10 +71,10 @@ export function afterAbsence<Handle>(delivery: Delivery<Handle>, now: number): D
   const open = { ...delivery, state: 'queued' as const, armedAt: null };
   // The check has settled the outcome, so a person need not confirm it. The pause that the network requested
   // has ended.
-  const { retryAt: _pause, ...known } = failure ?? neverArrived;
+  const { retryAt: _pause, ...cause } = failure ?? notPublished;
   const setbacks = delivery.setbacks + 1;
   const at = Math.max(now + backoffMs(1), (delivery.armedAt ?? now) + backoffMs(setbacks));
-  return planRetry(open, { ...known, kind: 'unavailable' }, at, { setbacks });
+  return planRetry(open, { ...cause, kind: 'unavailable' }, at, { setbacks });
 }
 
 export function afterFailure<Handle>(

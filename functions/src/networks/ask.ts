@@ -14,14 +14,14 @@ const isExpired = (error: unknown): error is NetworkError =>
   error instanceof NetworkError && meaningOf(error.failure.kind).retries === 'after_renewal';
 
 /**
- * Makes a call on behalf of an account. If the token is refused, renews it once and calls `then` with the new token. If
+ * Makes a call on behalf of an account. If the token is refused, renews it once and calls `afterRenewal` with the new token. If
  * the new token is refused too, marks the account as broken.
  */
 async function askThen<T>(
   { connections }: AskDependencies,
   ref: AccountRef,
   call: (account: Account) => Promise<T>,
-  then: (renewed: Account) => Promise<T>,
+  afterRenewal: (renewed: Account) => Promise<T>,
 ): Promise<T> {
   const attempt = connections.begin(ref);
   try {
@@ -32,7 +32,7 @@ async function askThen<T>(
       if (!isExpired(error)) throw error;
     }
     await attempt.refuse();
-    return await then(await attempt.open());
+    return await afterRenewal(await attempt.open());
   } catch (error) {
     if (isExpired(error)) await attempt.markBroken(error.failure.reason);
     throw error;
@@ -43,8 +43,8 @@ async function askThen<T>(
 export const ask = <T>(
   deps: AskDependencies,
   ref: AccountRef,
-  question: (account: Account) => Promise<T>,
-): Promise<T> => askThen(deps, ref, question, question);
+  call: (account: Account) => Promise<T>,
+): Promise<T> => askThen(deps, ref, call, call);
 
 /** Makes a call that is never repeated. A refused token is still renewed, for the next call. */
 export const askOnce = <T>(

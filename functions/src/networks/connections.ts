@@ -41,13 +41,8 @@ const goodForMs = 120_000;
 /** The time that one worker has for a renewal: longer than a renewal takes, but short enough to wait for. */
 const renewalMs = 45_000;
 
-const disconnected = () =>
-  new NetworkError({
-    kind: 'token_expired',
-    reason: 'This account is no longer connected.',
-    code: null,
-  });
 const ended = (reason: string) => new NetworkError({ kind: 'token_expired', reason, code: null });
+const disconnected = () => ended('This account is no longer connected.');
 const renewalUnderWay = () =>
   new NetworkError({
     kind: 'unavailable',

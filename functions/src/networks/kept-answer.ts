@@ -32,8 +32,8 @@ const pauseMs = 500;
 
 const refOf = ({ ref, part }: Question) => ({ ...ref, part });
 
-/** Waits while another request asks the network the same question. */
-async function waitForClaim(
+/** Claims the question, so that no other request asks it, or waits for the request that has claimed it. */
+async function claimOrWait(
   { analytics, now, sleep }: KeptAnswerDependencies,
   question: Question,
   worker: string,
@@ -75,7 +75,7 @@ async function askNetwork(
 /** Returns the network's answer. It is kept for a while, so that many requests within that time make one call. */
 export async function findKeptAnswer(deps: KeptAnswerDependencies, question: Question): Promise<KeptAnswer> {
   const worker = deps.newId();
-  const claim = await waitForClaim(deps, question, worker);
+  const claim = await claimOrWait(deps, question, worker);
   switch (claim.kind) {
     case 'found':
       return claim;

@@ -230,7 +230,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
               thread={selected}
               takeFocus={focus.takeFocus}
               accountOf={accountOf}
-              onReconnected={inbox.refresh}
+              onAccountChanged={inbox.refresh}
               onShow={show}
               isShown={(id) => openId.current === id}
               // On a phone the conversation stays open, because the list with the status of the reply is not visible.

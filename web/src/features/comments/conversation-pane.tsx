@@ -28,8 +28,8 @@ interface ConversationPaneProps extends Omit<
   onTexts: (change: (texts: Texts) => Texts) => void;
   accountOf: (thread: ThreadView) => InboxAccount | null;
   onSuggest: (threadId: string, text: string) => void;
-  /** Called when a reply failed, and when its account may work again. */
-  onReconnected: () => void;
+  /** Called when the account may have stopped working, because a reply failed, or may work again. */
+  onAccountChanged: () => void;
   onShow: (threadId: string) => void;
   /** Tells whether the thread is open. A thread counts as open even before it is on the screen. */
   isShown: (threadId: string) => boolean;
@@ -39,11 +39,11 @@ interface ConversationPaneProps extends Omit<
 /** The open thread. This browser keeps unsent text, even when the page is closed. */
 export function ConversationPane(props: ConversationPaneProps) {
   const { uid, unsent, thread, texts, accountOf, ...calls } = props;
-  const { onTexts, onSuggest, onRefresh, onReconnected, onShow, isShown, ...panel } = calls;
+  const { onTexts, onSuggest, onRefresh, onAccountChanged, onShow, isShown, ...panel } = calls;
   const { workspaceId, onChanged } = panel;
   const replies = useReply({ workspaceId, unsent }, onChanged, {
     onLate: onRefresh,
-    onFailed: onReconnected,
+    onFailed: onAccountChanged,
     onShow,
     isShown,
   });
@@ -71,7 +71,9 @@ export function ConversationPane(props: ConversationPaneProps) {
         thread={thread}
         account={account?.username ?? findNetwork(thread.platform).label}
         repair={
-          isBroken && <Reconnect workspaceId={workspaceId} account={account} onReconnected={onReconnected} />
+          isBroken && (
+            <Reconnect workspaceId={workspaceId} account={account} onReconnected={onAccountChanged} />
+          )
         }
         replies={replies}
         text={texts[thread.id] ?? ''}

@@ -82,7 +82,7 @@ export function ListPane({
         />
       )}
       {pages && (isEmpty || isSearch) && (
-        <End
+        <EndOrProgress
           inbox={inbox}
           look={look}
           onLook={onLook}
@@ -97,8 +97,8 @@ export function ListPane({
   );
 }
 
-/** Shown below the results of a search, or instead of an empty list. */
-function End({
+/** The end of the list, or the progress of the first poll while the list is empty. */
+function EndOrProgress({
   look,
   onLook,
   ...shown

@@ -76,12 +76,12 @@ export function ThreadPanel(props: ThreadPanelProps) {
   const isDuplicate = pending.some((each) => each.text === words && each.state !== 'failed');
   const { isFine, error, counter } = useTextRule(platform, words);
   const canSend = isFine && !isDuplicate;
-  const answered = answerableMessage(thread);
+  const answerable = answerableMessage(thread);
   // The message that a reply answers is marked only if the thread has several messages.
-  const markedId = !isDeleted && thread.replies.length > 0 ? answered.id : null;
+  const markedId = !isDeleted && thread.replies.length > 0 ? answerable.id : null;
   const send = () => {
     if (!canSend) return;
-    replies.start(thread, words, answered.id);
+    replies.start(thread, words, answerable.id);
     onText('');
     // The shortcuts of the inbox work again when the focus leaves the empty field.
     if (!onSent()) conversation.current?.focus();
@@ -103,8 +103,8 @@ export function ThreadPanel(props: ThreadPanelProps) {
           <ChevronLeftIcon />
         </IconButton>
         <AccountAvatar
-          id={answered.username}
-          name={answered.username}
+          id={answerable.username}
+          name={answerable.username}
           image={null}
           size={36}
           round
@@ -112,7 +112,7 @@ export function ThreadPanel(props: ThreadPanelProps) {
         />
         <Box sx={{ flex: 1, minWidth: 0, ml: 0.5 }}>
           <Typography variant="h2" noWrap sx={{ fontSize: '1rem' }} dir="auto">
-            {answered.username}
+            {answerable.username}
           </Typography>
           <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
             {label} · {account}
@@ -214,7 +214,7 @@ export function ThreadPanel(props: ThreadPanelProps) {
           }}
         >
           <TextArea
-            label={`Reply to ${answered.username}`}
+            label={`Reply to ${answerable.username}`}
             value={text}
             rows={2}
             {...(hasKeys && { placeholder: 'Type / for saved replies' })}
@@ -239,7 +239,7 @@ export function ThreadPanel(props: ThreadPanelProps) {
               <Suspense>
                 <SuggestReply
                   workspaceId={workspaceId}
-                  comment={answered.text}
+                  comment={answerable.text}
                   post={thread.post_title}
                   buttonRef={suggestRef}
                   onSuggest={onSuggest}

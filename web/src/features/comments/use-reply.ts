@@ -1,4 +1,5 @@
 import type { MessageView, PendingView, ThreadView } from '@fanfare/core/comments/inbox.ts';
+import { pendingMax } from '@fanfare/core/comments/replies.ts';
 import { readUnsent, withoutUnsent, withUnsent, type UnsentReply } from '@fanfare/core/comments/unsent.ts';
 import { useCallback, useRef, useState } from 'react';
 import { fieldMessageOf, hasCode, isGone, messageOf } from '../../browser/api-error.ts';
@@ -79,7 +80,7 @@ export function useReply(
     mark((known) => new Set([...known, requestId]));
     try {
       const own = local.filter((each) => each.threadId === id && each.requestId !== requestId);
-      const seen = [...new Set([...seenIn(thread), ...own.slice(-10).map((each) => each.requestId)])];
+      const seen = [...new Set([...seenIn(thread), ...own.slice(-pendingMax).map((each) => each.requestId)])];
       const answer = await call('replyToThread', { workspaceId, id, reply: text, to, requestId, seen });
       onChanged(answer);
       drop(requestId);
