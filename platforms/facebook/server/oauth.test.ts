@@ -120,7 +120,7 @@ describe('Facebook consent', () => {
       expect(grant.accessToken).toMatch(/^EAAlong/);
     }));
 
-  it('connecting fails if the short token cannot be exchanged', () =>
+  it('connecting fails if the short-lived token cannot be exchanged', () =>
     withRig(facebook, async (rig) => {
       rig.world.aim('token_lengthen', 'server_error');
       const answer = await rig.agree();

@@ -19,7 +19,7 @@ function start(
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 describe('enterEarly', () => {
-  it('enter is requested as soon as the person is known, and the first caller of enter gets the answer', async () => {
+  it('`enter` is requested as soon as the person is known, and its first caller gets the answer', async () => {
     const { call, asked } = start();
     expect(asked()).toEqual(['enter']);
     await call('enter', enterInput('kim'));
@@ -28,13 +28,13 @@ describe('enterEarly', () => {
     expect(asked()).toEqual(['enter', 'enter']);
   });
 
-  it('a call of enter for another workspace makes a separate request', async () => {
+  it('a call of `enter` for another workspace makes a separate request', async () => {
     const { call, asked } = start();
     await call('enter', { ...enterInput('kim'), workspaceId: 'another' });
     expect(asked()).toEqual(['enter', 'enter']);
   });
 
-  it('a failure of the early request is reported to the screen that calls enter', async () => {
+  it('a failure of the early request is reported to the screen that calls `enter`', async () => {
     const { call } = start(fakeSession(kim), () => Promise.reject(new Error('no')));
     await expect(call('enter', enterInput('kim'))).rejects.toThrow('no');
   });

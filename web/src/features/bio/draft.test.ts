@@ -90,7 +90,7 @@ describe('the draft of a page', () => {
     expect(server.page.draft).toEqual(contentWith({ title: 'Mine' }));
   });
 
-  it('a person who takes the newer version discards their own', async () => {
+  it('a person who takes the newer version discards their own version', async () => {
     const { draft, store, keeps } = openDraft();
     store({ draft: contentWith({ text: 'Theirs' }) });
     draft.change(retitle('Mine'));

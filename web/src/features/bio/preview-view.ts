@@ -14,7 +14,7 @@ export interface PreviewSource {
   address: string;
   now: number;
   accounts: readonly ConnectedAccount[];
-  /** The newest published posts of the account whose posts are shown. */
+  /** The newest published posts of the account whose posts the page shows. */
   posts: readonly PostView[];
   findProfile: (platform: string) => PublicProfile | null;
   /** The address of a file in Storage; null until it is known. */

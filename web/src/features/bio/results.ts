@@ -33,7 +33,7 @@ export function linkResults({ links, clicks: all }: BioResults, current: readonl
     .toSorted((a, b) => b.clicks - a.clicks);
 }
 
-/** The numbers of the page, or of one link, by day as a table with a header. */
+/** A table with a header and a row for each day, with the numbers of the page or of one link. */
 export function dayRows({ days, links }: BioResults, linkId: string | null): (readonly Cell[])[] {
   if (linkId === null)
     return [['Day', 'Views', 'Clicks'], ...days.map(({ day, views, clicks }) => [day, views, clicks])];

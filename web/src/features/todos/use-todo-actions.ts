@@ -42,7 +42,8 @@ export function useTodoActions(workspaceId: string) {
   };
 
   /**
-   * Changes the given fields. A to-do that someone else deleted leaves the lists. Rejects when it could not be saved.
+   * Changes the given fields. A to-do that someone else deleted leaves the lists. Rejects when the change could not be
+   * saved.
    */
   const update = async (id: string, change: Partial<Omit<Todo, 'id'>>): Promise<void> => {
     try {

@@ -14,7 +14,7 @@ interface View {
 export interface Drawing {
   context: Context;
   picture: ImageBitmap;
-  /** The size of the upright image; the picture may be smaller. */
+  /** The size of the upright image; `picture` may be smaller. */
   original: Size;
   edit: ImageEdit;
   view: View;
