@@ -67,7 +67,7 @@ describe('the targets of an account', () => {
   it.each([
     ['subreddits', madeUpTarget('subreddit')],
     ['none', null],
-  ])('listing and creating boards is refused on a network with these targets: %s', async (_what, target) => {
+  ])('boards cannot be listed or created on a network with these targets: %s', async (_what, target) => {
     rig.network.reached.facts.target = target;
     const unsupported = { code: 'not_found', message: 'Unsupported platform' };
     await expect(listTargets(rig.deps, 'board', madeUpAccountFields)).rejects.toMatchObject(unsupported);

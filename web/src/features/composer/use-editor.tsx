@@ -18,7 +18,7 @@ const NoCarouselAccounts = lazyComponent(
 /** Loads the panel of an editor before the screen is rendered. */
 export const loadPanel = (editor: Editor) => (editor === 'carousel' ? CarouselPanel : PostPanel).preload();
 
-/** The note next to the heading of the accounts, and the text that is shown when there are none. */
+/** The note next to the heading of the accounts, and the text that is shown when there are no accounts. */
 const carouselStrip = {
   badge: (
     <Suspense>
