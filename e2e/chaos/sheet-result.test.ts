@@ -16,11 +16,11 @@ it('a sheet with one scheduled post for each file and account has no problem', (
 });
 
 it.each([
-  ['a post that is missing', all.slice(1), ['a has 1 posts for 1 accounts.']],
+  ['a post that is missing', all.slice(1), ['The file a has posts: 1, accounts: 1.']],
   [
     'a post that exists twice',
     [...all, { ...post('b', '2'), id: 'other' }],
-    ['b has 3 posts for 2 accounts.'],
+    ['The file b has posts: 3, accounts: 2.'],
   ],
   ['a post for a file outside of the sheet', [...all, post('c', '1')], ['c is no file of the sheet.']],
   ['a post that is no longer scheduled', [...all.slice(1), post('a', '1', 'failed')], ['a-1 is failed.']],

@@ -23,7 +23,7 @@ export function problemsIn({ progress, posts, files, accounts }: SheetResult): s
     const own = byFile.get(id) ?? [];
     const reached = new Set(own.map(({ account }) => account)).size;
     const isRight = own.length === accounts && reached === accounts;
-    return isRight ? [] : [`${id} has ${own.length} posts for ${reached} accounts.`];
+    return isRight ? [] : [`The file ${id} has posts: ${own.length}, accounts: ${reached}.`];
   });
   const unknown = [...byFile.keys()].filter((id) => !files.includes(id));
   const unscheduled = posts.filter(({ status }) => status !== 'scheduled');

@@ -51,7 +51,7 @@ describe('a file of templates', () => {
     [
       'a newer version',
       '{"format":"fanfare-templates","version":2,"templates":[]}',
-      'A newer version of Fanfare has made this file (version 2). This one reads version 1.',
+      'This file was made by a newer version of Fanfare (version 2). Only version 1 can be imported.',
     ],
     ['no version', '{"format":"fanfare-templates","templates":[]}', 'This file of templates is damaged.'],
     [
@@ -63,7 +63,7 @@ describe('a file of templates', () => {
     [
       'too many templates',
       file(...Array.from({ length: 501 }, () => caption)),
-      'This file has 501 templates. 500 are the most.',
+      'This file has 501 templates. A file can have at most 500.',
     ],
   ])('a file with %s is refused', (_what, text, message) => {
     expect(readTemplateFile(text)).toEqual({ kind: 'refused', message });

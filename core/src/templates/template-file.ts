@@ -87,12 +87,14 @@ function refusalOf(file: unknown): string | null {
   if (file === null) return 'This file is not JSON.';
   if (!isRecord(file) || file['format'] !== format) return 'This file has no templates of Fanfare.';
   if (typeof file['version'] === 'number' && file['version'] > version)
-    return `A newer version of Fanfare has made this file (version ${file['version']}). This one reads version ${version}.`;
+    return `This file was made by a newer version of Fanfare (version ${file['version']}). Only version ${version} can be imported.`;
   if (file['version'] !== version || !Array.isArray(file['templates']))
     return 'This file of templates is damaged.';
   const { length } = file['templates'];
   if (length === 0) return 'This file has no templates.';
-  return length > templatesMax ? `This file has ${length} templates. ${templatesMax} are the most.` : null;
+  return length > templatesMax
+    ? `This file has ${length} templates. A file can have at most ${templatesMax}.`
+    : null;
 }
 
 /** Each template in a file has to follow the same rules as a template that a person types. */

@@ -20,14 +20,14 @@ describe('a part in its own process', () => {
     const part = await child;
     expect(part.ready).toEqual({ answer: 42 });
     await part.stop();
-    expect(lines).toEqual(['test: told to be one that works', 'test: stopped in order']);
+    expect(lines).toEqual(['test: behaves as: works', 'test: stopped in order']);
     expect(await part.exited).toEqual({ wanted: true, code: 0, signal: null });
   });
 
   it('a part that refuses to start fails with the sentence that it reports', async () => {
     const { child, lines } = start('refuses');
-    await expect(child).rejects.toThrow('The moon is in the wrong place.');
-    expect(lines).toEqual(['test: told to be one that refuses']);
+    await expect(child).rejects.toThrow('The test refuses to start.');
+    expect(lines).toEqual(['test: behaves as: refuses']);
   });
 
   it('an unexpected error at the start leaves a stack in the log', async () => {

@@ -60,7 +60,7 @@ describe('a part that is kept running', () => {
     expect(lines).toContain(
       'test: Warning: The part "test" ended with code 7 before it was ready. It is started again.',
     );
-    expect(lines.at(-1)).toBe('test: told to be one that works');
+    expect(lines.at(-1)).toBe('test: behaves as: works');
   });
 
   it('a part that exits too often within a minute is not started again, and its last log lines are shown', async () => {
@@ -68,7 +68,7 @@ describe('a part that is kept running', () => {
     await kill(part, lost);
     expect(await lost).toBe(
       `The part "test" ended with code 7 before it was ready. This was the ${exitsMax}th time within a minute. ` +
-        'Its last lines:\n  told to be one that works' +
+        'Its last lines:\n  behaves as: works' +
         '\n  told to be one that dies'.repeat(exitsMax - 1),
     );
     expect(replaced).toHaveLength(exitsMax);

@@ -48,8 +48,8 @@ function html(status: number, text: string): Answer {
 function page(parts: PageParts, network: SandboxNetwork | null, notice: Notice | null): string {
   const faults = parts.faults.list();
   if (!network) return overviewPage({ networks: parts.networks.all, faults, notice });
-  const canLookAt = (url: string) => parts.files.has(url);
-  return networkPage({ network, faults, canLookAt, notice });
+  const hasFile = (url: string) => parts.files.has(url);
+  return networkPage({ network, faults, hasFile, notice });
 }
 
 /** The page at a path below `/__/sandbox`; null if there is none. */

@@ -19,8 +19,8 @@ import { ShellSkeleton } from './shell-skeleton.tsx';
 const outdated = new Set(['forbidden', 'locked']);
 
 /**
- * A number of open comments that a screen has read. It replaces the number in the visit `entered`, but not in later
- * visits.
+ * A number of open comments that a screen has loaded. It replaces the number in `entered`, but not in later answers of
+ * the call `enter`.
  */
 interface Counted {
   entered: Entered;

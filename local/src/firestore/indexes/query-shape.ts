@@ -9,7 +9,7 @@ interface SortField {
 export interface QueryShape {
   readonly equal: ReadonlySet<string>;
   readonly contains: ReadonlySet<string>;
-  /** the complete order, including inequality fields and the final `__name__` that the query only implies */
+  /** The complete order, including inequality fields and the final `__name__` that the query only implies. */
   readonly sort: readonly SortField[];
 }
 

@@ -15,8 +15,8 @@ async function work(slices: number): Promise<void> {
 }
 
 runPart(async (behaviour: Behaviour): Promise<RunningPart<{ answer: number }>> => {
-  process.stdout.write(`told to be one that ${behaviour}\n`);
-  if (behaviour === 'refuses') throw new StartError('The moon is in the wrong place.');
+  process.stdout.write(`behaves as: ${behaviour}\n`);
+  if (behaviour === 'refuses') throw new StartError('The test refuses to start.');
   if (behaviour === 'breaks') throw new Error('undefined is not a function');
   if (behaviour === 'dies') process.exit(7);
   if (behaviour === 'hangs') return new Promise(() => undefined);

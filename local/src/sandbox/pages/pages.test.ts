@@ -16,7 +16,7 @@ async function setUp(texts: readonly string[] = []) {
   return {
     ...opened,
     overview: () => overviewPage({ networks: opened.networks.all, faults: faults(), notice: null }),
-    page: () => networkPage({ network, faults: faults(), canLookAt: () => true, notice: null }),
+    page: () => networkPage({ network, faults: faults(), hasFile: () => true, notice: null }),
   };
 }
 

@@ -5,7 +5,7 @@ import { counted } from '@fanfare/core/text/counted.ts';
 import { timeOf } from './words.ts';
 
 /** Tells whether the sandbox has stored the file at an address. A card shows only stored files. */
-export type CanLookAt = (url: string) => boolean;
+export type HasFile = (url: string) => boolean;
 type Media = SandboxPost['media'][number];
 
 /** Longest text a card shows in full; longer text is collapsed. */
@@ -13,8 +13,8 @@ const shortText = 280;
 
 const timeTag = (at: number) => markup`<time datetime="${new Date(at).toISOString()}">${timeOf(at)}</time>`;
 
-function view({ url, type, altText }: Media, canLookAt: CanLookAt): Markup {
-  if (url === null || !canLookAt(url))
+function view({ url, type, altText }: Media, hasFile: HasFile): Markup {
+  if (url === null || !hasFile(url))
     return markup`<div class="unseen">Too large to be kept. Its size and digest are below.</div>`;
   if (type.startsWith('image/')) return markup`<img src="${url}" alt="${altText ?? ''}" loading="lazy" />`;
   if (type.startsWith('video/'))
@@ -22,9 +22,9 @@ function view({ url, type, altText }: Media, canLookAt: CanLookAt): Markup {
   return markup`<div class="unseen">A file of type ${type}.</div>`;
 }
 
-const mediaItem = (media: Media, canLookAt: CanLookAt) =>
+const mediaItem = (media: Media, hasFile: HasFile) =>
   markup`<figure>
-    ${view(media, canLookAt)}
+    ${view(media, hasFile)}
     <figcaption>
       ${media.altText === null ? null : markup`<span class="alt">Alt text: ${media.altText}</span>`}
       <span>${media.type}, ${sizeText(media.bytes)}</span>
@@ -59,14 +59,14 @@ function commentList(comments: readonly SandboxComment[]): Markup | null {
   </section>`;
 }
 
-export function postCard(post: SandboxPost, canLookAt: CanLookAt): Markup {
+export function postCard(post: SandboxPost, hasFile: HasFile): Markup {
   const { id, at, kind, title, text, media, url, privacy, comments } = post;
   const many = media.length > 1 ? ' many' : '';
   return markup`<article class="post" id="post-${id}">
     ${
       media.length === 0
         ? null
-        : markup`<div class="media${many}">${media.map((each) => mediaItem(each, canLookAt))}</div>`
+        : markup`<div class="media${many}">${media.map((each) => mediaItem(each, hasFile))}</div>`
     }
     <div class="inside">
       <p class="facts">
