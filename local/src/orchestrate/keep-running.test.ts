@@ -69,7 +69,7 @@ describe('a part that is kept running', () => {
     expect(await lost).toBe(
       `The part "test" ended with code 7 before it was ready. This was the ${exitsMax}th time within a minute. ` +
         'Its last lines:\n  behaves as: works' +
-        '\n  told to be one that dies'.repeat(exitsMax - 1),
+        '\n  behaves as: dies'.repeat(exitsMax - 1),
     );
     expect(replaced).toHaveLength(exitsMax);
   });
