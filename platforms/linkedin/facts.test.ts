@@ -55,7 +55,7 @@ describe('kindOf', () => {
 });
 
 describe('the check of the text', () => {
-  it('a post needs a description or a file, and a missing description is only a warning', () => {
+  it('a missing description is an error in a post without files, and a warning in a post with a file', () => {
     expect(codes({ description: ' \n' })).toEqual(['content_missing']);
     expect(issues({ description: '', media: [image] })).toEqual([
       {

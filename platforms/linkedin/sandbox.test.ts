@@ -54,7 +54,7 @@ async function startVideo(fileSizeBytes: number): Promise<StartedUpload> {
 }
 
 describe('every call', () => {
-  it('a call is refused without a current API version, or with another version of the Rest.li protocol', async () => {
+  it('a call without a current API version, or with a wrong version of the Rest.li protocol, is refused', async () => {
     const withVersion = (given: string) => post({}, { headers: { 'linkedin-version': given } });
     const bare = await callServed(`${rig.consentAddress(null).origin}/api.linkedin.com/rest/posts`, {
       method: 'POST',

@@ -14,7 +14,7 @@ const apiHosts = ['www.googleapis.com', 'youtube.googleapis.com', analyticsHost]
 
 type Answer = (youtube: YouTube, request: SandboxRequest) => SandboxReply | Promise<SandboxReply>;
 
-/** The calls of other Google services that YouTube needs. */
+/** Calls to the other Google services that a YouTube app needs: the consent, the tokens and the person's profile. */
 const services: Readonly<Record<string, Answer>> = {
   'GET accounts.google.com/o/oauth2/v2/auth': consent,
   'POST accounts.google.com/o/oauth2/v2/auth': consent,

@@ -52,5 +52,5 @@ export function showsBanner({ accountCreatedAt, dismissedAt, now }: BannerFacts)
   return !(Math.abs(now - Date.parse(dismissedAt)) < bannerDismissedDays * dayMs);
 }
 
-/** The message to start with. It changes every day, because many visits are shorter than a rotation. */
+/** The message to start with. It changes every day, because many people leave before all messages have been shown. */
 export const firstMessage = (now: number): number => Math.floor(now / dayMs) % promoMessages.length;

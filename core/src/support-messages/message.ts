@@ -15,8 +15,8 @@ export const topicWords: Readonly<Record<SupportTopic, string>> = {
 };
 
 /**
- * Facts that help us to find the cause. The person sees these facts and can leave them out. They never contain a text
- * of a post, or anything that gives access.
+ * Facts that help us to find the cause of a problem. The person sees these facts and can leave them out. They never
+ * contain the text of a post, or anything that gives access to an account.
  */
 export const diagnosticNames = ['workspace', 'plan', 'delivery', 'browser', 'timeZone', 'version'] as const;
 export type DiagnosticName = (typeof diagnosticNames)[number];
@@ -36,7 +36,7 @@ export const supportMessageMax = 4_000;
 /** The maximum number of messages that a person can send on one day (UTC). */
 export const supportMessagesPerDay = 10;
 export const supportDayFullText = `You can send ${supportMessagesPerDay} messages a day. Send the next one tomorrow.`;
-/** The number of their latest messages that people see. */
+/** People see at most this many of the latest messages that they have sent. */
 export const supportMessagesShown = 20;
 
 export interface SupportMessage {

@@ -23,7 +23,7 @@ describe('the UTM presets of a workspace', () => {
     expect(presets).toMatchObject([{ name: 'Autumn' }, { name: 'beans' }]);
   });
 
-  it('a preset that is sent twice or changed is stored once', () => {
+  it('sending a preset again, unchanged or changed, replaces the stored preset', () => {
     expect(withUtmPreset([preset()], preset())).toEqual([preset()]);
     expect(withUtmPreset([preset()], preset({ medium: 'social' }))).toEqual([preset({ medium: 'social' })]);
   });

@@ -38,8 +38,8 @@ const isSame = (a: UtmPreset, b: UtmPreset): boolean =>
   a.name === b.name && utmFields.every((field) => a[field] === b[field]);
 
 /**
- * A sentence about another person's change since the caller read the preset; null if it is unchanged. `expected` is the
- * preset as it was read, or null for a new preset.
+ * A sentence that says how another person has changed the preset since the caller read it; null if the preset is
+ * unchanged. `expected` is the preset as the caller read it, or null for a new preset.
  */
 export function presetChangedSince(
   presets: readonly UtmPreset[],

@@ -66,7 +66,7 @@ export function taggedLink(link: string, utm: Utm, network: string | null): stri
   return all.length === 0 ? link : `${base}?${all.join('&')}${fragment}`;
 }
 
-/** The UTM parameters of a link. Those that the link lacks are empty texts. */
+/** The UTM parameters of a link. A missing parameter is an empty text. */
 export function utmOf(link: string): Utm {
   const pairs = split(link).query.map(pairOf);
   const valueOf = (field: UtmField) =>

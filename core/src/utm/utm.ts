@@ -4,7 +4,7 @@ import { oneLine, isLonger } from '../text/clean-line.ts';
 export const utmFields = ['source', 'medium', 'campaign', 'term', 'content'] as const;
 export type UtmField = (typeof utmFields)[number];
 
-/** The values that analytics tools read from a link. An empty one is left out. */
+/** The values that analytics tools read from a link. Empty values are left out. */
 export type Utm = Readonly<Record<UtmField, string>>;
 
 export const emptyUtm: Utm = { source: '', medium: '', campaign: '', term: '', content: '' };

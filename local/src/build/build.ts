@@ -76,7 +76,7 @@ interface BuildOptions {
   onBuilt?: (name: Target['name']) => void;
 }
 
-/** Builds the targets. Another start from the same folder waits until this build has ended. */
+/** Builds the targets. Another process that builds in the same folder waits until this build has ended. */
 export const build = (
   line: (text: string) => void,
   { wanted = () => staleTargets(root), maps = false, onBuilt }: BuildOptions = {},

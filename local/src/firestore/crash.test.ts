@@ -19,8 +19,8 @@ import { openClient, type Client } from './conformance/client.ts';
 import { startFirestore } from './server.ts';
 
 /**
- * Two kills, one without and one with fsync, are enough to notice a mistake in `npm test`; `npm run test:deep` kills
- * more often.
+ * In `npm test`, two kills, one without and one with fsync, are enough to notice a mistake. `npm run test:deep` kills
+ * the server more often.
  */
 const KILLS = process.env['PROPERTY_RUNS'] === undefined ? 2 : 60;
 const WRITERS = 6;

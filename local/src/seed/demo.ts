@@ -21,7 +21,7 @@ import { demoCaptions, demoHashtagGroups } from './templates.ts';
 import { demoWorkspace } from './workspace.ts';
 
 export interface DemoOptions {
-  /** Hosts and ports of the parts behind the product. */
+  /** Hosts and ports of the services behind the product. */
   auth: string;
   storage: string;
   sandbox: string;
@@ -80,8 +80,8 @@ async function createWorkspace(
 }
 
 /**
- * Creates the people and workspaces. Each person joins before their first visit, because the first visit of a person
- * without a workspace creates one.
+ * Creates the people and workspaces. Each person joins a workspace before their first call of `enter`, which creates a
+ * workspace for a person without one.
  */
 async function openWorkspaces(product: PastProduct, { auth, zone }: DemoOptions): Promise<string> {
   const people = signUpAt(auth);

@@ -13,7 +13,7 @@ export type Network =
 
 /** Posts that were written together. */
 export interface DemoPost {
-  /** The days from today; the past is negative. */
+  /** The number of days from today; negative for days in the past. */
   day: number;
   /** The time of day at which the post is or will be published. */
   time: string;

@@ -32,7 +32,7 @@ export interface PastProduct {
   /** Moves the clock and runs the tasks that fall due. */
   passTo(at: number): Promise<void>;
   uidOf(token: string): Promise<string>;
-  /** Sends the latest event about a paid invoice of each customer to the product, as Stripe would. */
+  /** For each customer, sends the product the latest event about a paid invoice, as Stripe would. */
   takePayments(): Promise<void>;
   /** Refunds the latest payment of the customer with this address. */
   refund(email: string): Promise<void>;

@@ -24,7 +24,10 @@ export const demoTeam = [
   { person: googlePeople[1], role: 'user' },
 ] as const;
 
-/** The app opens the workspace whose name is first in the alphabet, so that workspace has the demo's content. */
+/**
+ * The demo's content is in the first workspace. Its name comes first in the alphabet, so that the app opens this
+ * workspace.
+ */
 export const demoWorkspaces = [
   { id: 'demoHarbourCoffee001', name: 'Harbour Coffee', image: 'harbour-coffee.svg' },
   { id: 'demoStudioNorth00001', name: 'Studio North', image: 'studio-north.svg' },

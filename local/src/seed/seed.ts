@@ -67,7 +67,7 @@ export async function seedDemo(
         zone: demoZone(Intl.DateTimeFormat().resolvedOptions().timeZone),
         seed: demoSeed,
       },
-      // The garbage of this process is short-lived; with enough room V8 need not collect it.
+      // The objects of this process are short-lived. With enough memory for new objects, V8 rarely has to collect them.
       flags: ['--max-semi-space-size=64'],
       env,
       line,

@@ -132,7 +132,7 @@ export function demoWorkspace(options: DemoWorkspaceOptions) {
     return product.call(token, postRoutes.submitPosts, { workspaceId, action, zone, posts });
   }
 
-  /** Replies to the comments of followers below a published post for which `answers` has a text. */
+  /** Replies to the comments for which `answers` has a text, below one published post. */
   async function reply(platform: Network, title: string): Promise<void> {
     const id = `${idOf(options, title)}-${platform}`;
     const { posts } = await product.call(token, postRoutes.findPost, { workspaceId, id });

@@ -1,6 +1,6 @@
-/** If some of these characters are not escaped, LinkedIn cuts the post there and reports no error. */
+/** LinkedIn cuts off the text at some of these characters if they are not escaped, and reports no error. */
 const reserved = /[|{}@[\]()<>#\\*_~]/g;
-/** A # at the start of a hashtag stays unescaped, but not a # inside a word. */
+/** A # at the start of a hashtag stays unescaped. A # inside a word is escaped. */
 const hashtag = /^#[\p{L}\p{N}]/u;
 const wordEnd = /[\p{L}\p{N}_]$/u;
 

@@ -47,7 +47,7 @@ describe('the consent', () => {
     expect((await oauth.exchange(silent, answer)).scopes).toEqual(facts.scopes);
   });
 
-  it('a member without the permission to post cannot start a post', async () => {
+  it('publishing fails if the member has not granted the permission to post', async () => {
     const account = await rig.connect(ben);
     expect(account.grant.scopes).toEqual(['openid', 'profile']);
     expect((await failureOf(publish.start(rig.jobOf(account))))?.kind).toBe('missing_permission');
@@ -99,7 +99,7 @@ describe('a profile', () => {
     });
   });
 
-  it('a profile without a full name falls back to its parts or to the id', async () => {
+  it('without a full name, the username consists of the first and last name, or else is the id', async () => {
     expect(await profileOf({ sub: 'a1', given_name: 'Ida', family_name: 'Larsen' })).toMatchObject({
       username: 'Ida Larsen',
       logo: null,

@@ -37,7 +37,7 @@ it('a field that the sandbox does not act on is refused, and the reply names it'
   expect((await make({ board_section_id: null })).status).toBe(201);
 });
 
-it('lists are filtered by the kind of pins', async () => {
+it('a list of pins can be limited to some kinds of pins', async () => {
   await make();
   await carousel(2, 0);
   const kinds = async (path: string) =>

@@ -73,7 +73,7 @@ export const pinAnalytics: Handler = (call) => {
 const ownPins = ({ state, identity }: Call): Pin[] =>
   state.pins.filter(({ account }) => account === identity.platformId);
 
-/** The requested metrics of the account, or the usual ones. */
+/** The requested metrics of the account, or the default metrics; null if a requested metric is unknown. */
 function accountNames({ request }: Call): string[] | null {
   const names = listIn(request.query, 'metric_types');
   if (names.length === 0) return accountMetrics;

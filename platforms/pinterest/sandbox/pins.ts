@@ -101,7 +101,7 @@ const boardChange = z.strictObject({
   privacy: z.enum(['PUBLIC', 'SECRET']).optional(),
 });
 
-/** The board that the call names if the member owns it; otherwise the refusal. */
+/** The board that the call names, if the member owns it; otherwise the refusal. */
 function ownBoard(call: Call): Board | SandboxReply {
   const board = boardOf(call, call.id);
   if (!board) return replies.noBoard;
@@ -225,7 +225,7 @@ const pinChange = z.strictObject({
   link: link.nullable().optional(),
 });
 
-/** The pin that the call names if the member owns it; otherwise the refusal. */
+/** The pin that the call names, if the member owns it; otherwise the refusal. */
 function ownPin(call: Call): Pin | SandboxReply {
   const pin = pinOf(call);
   if (!pin) return replies.noPin;

@@ -46,7 +46,7 @@ describe('the edit of an image in a call', () => {
     expect(imageEdit.parse({ ...plainEdit, layers: [text] }).layers).toEqual([text]);
   });
 
-  it('unknown fields, kinds and values outside of their range are refused', () => {
+  it('unknown fields, unknown kinds, and values outside of their range are refused', () => {
     expect(isAccepted({ note: 'x' })).toBe(false);
     expect(isAccepted({ turns: 4 })).toBe(false);
     expect([45, 45.1].map((straighten) => isAccepted({ straighten }))).toEqual([true, false]);

@@ -45,8 +45,8 @@ export const markThreadInput = z.strictObject({
   id: threadId,
   read: z.literal(true).optional(),
   /**
-   * The ids of the messages that the person has seen. The thread stays unread if it has a message by another person that
-   * is not in this list. Older clients do not send the list; the whole thread then counts as read.
+   * The ids of the messages that the person has seen. The thread stays unread if another person has written a message
+   * that is missing here. Older clients do not send this list; the whole thread then counts as read.
    */
   seen: z
     .array(commentId)

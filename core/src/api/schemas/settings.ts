@@ -5,7 +5,7 @@ import { timeCursor } from './cursor.ts';
 import { timeZone } from '../../posts/schemas/time-zone.ts';
 import { workspaceId } from './workspaces.ts';
 
-/** The data that `enter` can include in its answer, so that the first screen of a visit needs no further calls. */
+/** The data that `enter` can include in its answer, so that the first screen needs no further calls. */
 export const firstReadNames = ['home', 'listAccounts', 'quotas', 'openTodos', 'guide'] as const;
 export type FirstReadName = (typeof firstReadNames)[number];
 

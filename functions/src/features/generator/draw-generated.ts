@@ -46,8 +46,8 @@ function problemOf(error: unknown, log: Log): string {
 }
 
 /**
- * Makes one image. A task may arrive twice: only the first run draws, and if that run died, the image fails after the
- * time limit. A failure is stored with the image, so the task itself succeeds.
+ * Makes one image. A task may arrive twice, but only its first call draws the image. If the worker of that call dies,
+ * the image fails after the time limit. A failure is stored with the image, so the task itself succeeds.
  */
 export async function drawGenerated(
   deps: GeneratorDependencies,

@@ -1,7 +1,7 @@
 import { fieldError } from '../../http/app-error.ts';
 import { decodePicture, PictureRefused } from '../../pictures/decode-picture.ts';
 
-/** Image models read backgrounds in about this size. */
+/** Image models process backgrounds at about this size. */
 const backgroundSide = 1536;
 const smallSide = 480;
 

@@ -55,7 +55,7 @@ export function EditImageDialog({ item, onDone, onClose }: EditImageDialogProps)
       slotProps={{ paper: { sx: paperSx } }}
       aria-label={`Edit ${item.name}`}
       onClose={() => {
-        // While the editor is open, Escape ends the current action of the editor instead.
+        // While the editor is open, Escape does not close the dialog: it ends the current action of the editor.
         if (source.kind !== 'open') onClose();
       }}
     >

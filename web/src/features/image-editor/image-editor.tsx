@@ -32,7 +32,7 @@ export interface ImageEditorProps {
   renderActions: (editor: Editor, exporting: Exporting, openExport: () => void) => ReactNode;
 }
 
-/** Tells whether the person holds Space, with which the pointer moves the view instead of editing. */
+/** Tells whether the person holds Space. The pointer then moves the view instead of editing the image. */
 function useSpace() {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {

@@ -3,8 +3,8 @@ import type { ImageEdit, Size } from '@fanfare/core/image-edit/edit.ts';
 export type ExportType = 'image/jpeg' | 'image/png' | 'image/webp';
 
 /**
- * If `bytesMax` is set, the file gets the best quality up to `quality` with which it is not larger than `bytesMax`. PNG
- * has no quality.
+ * With `bytesMax`, the file gets the highest quality, up to `quality`, that keeps the file within `bytesMax`. PNG has
+ * no quality.
  */
 export interface ExportOptions {
   type: ExportType;
@@ -39,8 +39,8 @@ export const memoryText =
 /** Draws edits of one image. The work is done in a worker, so that the screen stays quick. */
 export interface ImageRenderer {
   /**
-   * Rejects with an `ImageError` for files that are not images or too large to be decoded. The returned size is the
-   * size of the upright image.
+   * Rejects with an `ImageError` for files that are not images, or that are too large to be decoded. The returned size
+   * is the size of the upright image.
    */
   open(file: Blob): Promise<OpenedImage>;
   /**

@@ -174,7 +174,7 @@ const markSx = {
   '& > [aria-hidden]:first-of-type svg': { width: 21, height: 21, borderRadius: '5px' },
 } as const;
 
-/** The sign covers only the corner of the network's mark, so that the mark stays readable. */
+/** The sign covers only the corner of the network's icon, so that the icon stays readable. */
 const statusMarkSx = {
   position: 'absolute',
   right: 0,

@@ -31,7 +31,7 @@ const Pager = lazyComponent(async () => (await loadPager()).Pager);
 const loadTable = () => import('./post-table.tsx');
 const LazyTable = lazyComponent(async () => (await loadTable()).PostTable);
 
-/** Loads the controls, and the table that most people use, while the posts are being read. */
+/** Loads the controls, and the table that most people use, while the posts are being loaded. */
 export const prepareList = () =>
   void Promise.all([loadNow(loadControls), loadNow(loadBars), loadNow(loadTable), loadNow(loadPager)]);
 

@@ -183,7 +183,7 @@ describe('the results of a post that the network refused', () => {
   it.each([
     ['It is live', true],
     ['It is not live', false],
-  ])('an unknown outcome is confirmed by the person: %s', async (button, isOut) => {
+  ])('a person confirms an unknown outcome with the button "%s"', async (button, isOut) => {
     const unknown = { ...failed, needsDecision: true, failure: failure({ kind: 'outcome_unknown' }) };
     const { user, api } = showResults(lost, [unknown], { decideDelivery: () => unknown });
     const shown = await became();

@@ -126,7 +126,7 @@ describe('the posts screen', () => {
     expect(path()).toBe('/dashboard/posts?tab=uploaded');
   });
 
-  it('an address can open the Failed tab without failed posts, and the tab disappears when another one is chosen', async () => {
+  it('an address can open the Failed tab even if no posts have failed, and the tab disappears when another tab is chosen', async () => {
     const { user, path } = openPosts([], server, '?tab=failed');
     expect(await screen.findByText('No failed posts yet')).toBeDefined();
     expect(screen.getByRole('tab', { name: /Failed/, selected: true })).toBeDefined();

@@ -38,7 +38,7 @@ const failedIn = (pages: readonly PostPage[] = []): Map<string, PostView[]> =>
     ({ post_id: id }) => id,
   );
 
-/** The number of further posts of each group that the filter leaves out. */
+/** For each group, the number of its posts that the filter leaves out. */
 const hiddenCountsIn = (pages: readonly PostPage[] = []): ReadonlyMap<string, number> =>
   new Map(pages.flatMap(({ leftOut = {} }) => Object.entries(leftOut)));
 

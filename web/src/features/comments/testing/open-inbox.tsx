@@ -78,7 +78,7 @@ export function open(threads: ThreadView[], answers: Answers = {}, address = '',
   return {
     ...rendered,
     api,
-    /** Another person replies to a thread, as late as the latest message. */
+    /** Adds another person's reply, which has the time of the thread's comment, and marks the thread as unread. */
     replied: (id: string, replyId: string) =>
       change(id, (known) => ({
         ...known,

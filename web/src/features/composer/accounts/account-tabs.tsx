@@ -106,7 +106,7 @@ function TabContent({ tab, errors }: { tab: Tab; errors: number }) {
   );
 }
 
-/** The width at which a tab has room for the network's mark, most names and the number of errors. */
+/** The width at which a tab has room for the network's icon, most names and the number of errors. */
 const tabWithName = 168;
 
 /** Tabs show full names where there is room, because the names of one brand's accounts often begin alike. */

@@ -113,7 +113,7 @@ const nameSx = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** The name has two lines, because the picture leaves too little room for one. */
+/** The name gets two lines, because the picture leaves too little width for one line. */
 const lowNameSx = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',

@@ -93,7 +93,7 @@ const barSx = {
   typography: 'body2',
 } as const;
 
-/** A phone has no room for this part of a text. */
+/** Hidden on phones, which are too narrow for the whole text. */
 const longSx = { [phone]: { display: 'none' } } as const;
 
 const iconSx = { display: 'flex', color: 'primary.main', '& svg': { width: 18, height: 18 } } as const;

@@ -29,7 +29,7 @@ async function customisedForYouTube(accounts = [...socials]) {
 }
 
 describe('linked accounts', () => {
-  it('text typed in one tab appears in all of them', async () => {
+  it('text typed in the tab of one linked account appears in the tabs of all linked accounts', async () => {
     const { user } = openUpload();
     await user.click(await social('anapaints on X'));
     await user.click(await social('quiethours on YouTube'));

@@ -139,9 +139,12 @@ describe('the Facebook settings', () => {
     ['REELS', 'video', 'reel'],
     ['story', 'video', 'STORIES'],
     ['reel', 'image', 'reel'],
-  ] as const)('the type "%s" of a %s is shown as the choice %s', (uploadType, media, value) => {
-    expect(shown(uploadType, media).select?.value).toBe(value);
-  });
+  ] as const)(
+    'for the upload type "%s" and a file of the kind "%s", the selected option is %s',
+    (uploadType, media, value) => {
+      expect(shown(uploadType, media).select?.value).toBe(value);
+    },
+  );
 });
 
 describe('the Facebook icon', () => {

@@ -6,7 +6,7 @@ import { findNetwork } from '../../../networks/networks.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 interface PublishAgainDialogProps {
-  /** Empty if the server named none. */
+  /** The accounts on which the post is live; empty if the server named no account. */
   live: readonly LiveAccount[];
   /** The connected accounts, for their names. */
   accounts: readonly ConnectedAccount[];

@@ -75,7 +75,7 @@ export interface SubmitOptions {
   toast: (toast: Toast) => () => void;
   /** Receives a function that removes the progress toast. */
   onWorking: (stop: () => void) => void;
-  /** True while the composer is open, so that the person can still be asked. */
+  /** True while the composer is open and can ask the person a question. */
   isOpen: () => boolean;
   /** Opens the scheduled posts, or the status of posts that are being published. */
   onView: (group: PostGroup, action: PostAction) => void;

@@ -59,7 +59,7 @@ describe('the import of a CSV file', () => {
         const worker = inProcessWorker();
         return {
           ...worker,
-          // At the last check, the sheet was empty. In the import request, it has room for only one row.
+          // The sheet was empty when the file was checked, but has room for only one row when the import is requested.
           postMessage(message, options) {
             const { request, context } = message;
             const full = Array.from({ length: sheetRowsMax - 1 }, (_, i) => newRow(`r${i}`, null));

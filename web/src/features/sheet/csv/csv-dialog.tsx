@@ -33,7 +33,7 @@ function useCsv({ workspaceId, sheet, find, zone, now }: SheetTools, start: Star
   return { work, columns, state: useSyncExternalStore(work.subscribe, work.state) };
 }
 
-/** Downloads the columns of the sheet as a CSV file, with its rows or an example. */
+/** Downloads a CSV file with the columns and rows of the sheet, or with an example row if the sheet has no files. */
 function saveTemplate({ sheet, zone, now }: SheetTools, columns: readonly SheetColumn[]): void {
   const text = csvTemplate({ rows: sheet.rows, columns, zone, now });
   saveBlob(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'fanfare-posts.csv');

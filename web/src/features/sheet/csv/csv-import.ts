@@ -127,7 +127,7 @@ export class CsvImport {
     }
   }
 
-  /** Reads a file and replaces the shown one. */
+  /** Reads a file, which replaces the file that is shown. */
   async read(file: File): Promise<void> {
     this.#last = file;
     const problem = sizeProblem(file);
@@ -188,7 +188,7 @@ export class CsvImport {
     return { action, left: view?.rows ?? 0, isKept: kept !== null };
   }
 
-  /** Searches the library again for all names that are still unknown, after a failure. */
+  /** After a failure, searches the library again for all names that are still unknown. */
   async findAgain(): Promise<void> {
     this.#looked = new Set();
     await this.#look(this.#state.view?.unknown ?? []);

@@ -216,7 +216,7 @@ describe('free slots', () => {
     await waitFor(() => expect(shown()).toEqual(['a.jpgTue 8 Dec 9:00', 'c.jpgTue 15 Dec 9:00']));
   });
 
-  it('posts of later weeks are read once files get dates in these weeks', async () => {
+  it('posts of later weeks are read as soon as files get dates in these weeks', async () => {
     const { dialog, shown, user, api } = await open(
       { rows: files(7) },
       { ...slots('09:00'), ...posts('2027-01-05T08:00:00.000Z') },

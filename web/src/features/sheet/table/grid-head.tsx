@@ -8,7 +8,7 @@ interface GridHeadProps {
   columns: readonly SheetColumn[];
   zone: string;
   rows: number;
-  /** The number of these rows that are selected. */
+  /** The number of selected rows among the shown rows. */
   selected: number;
   onSelectAll: (all: boolean) => void;
 }

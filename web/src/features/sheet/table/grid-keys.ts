@@ -38,7 +38,7 @@ export interface CellDialog {
 export interface GridControl extends Command {
   grid: GridState;
   size: GridSize;
-  /** The number of rows that Page Up and Page Down move. */
+  /** The number of rows by which Page Up and Page Down move the focus. */
   page: number;
   onOpen: (dialog: CellDialog) => void;
   cellElement: () => HTMLElement | null;

@@ -69,7 +69,7 @@ describe('the grid of the bulk editor', () => {
     expect(rows()[0]?.schedule).toBeNull();
   });
 
-  it('after the sending, the cell of a file shows the result, or the error, instead of the facts of the file', () => {
+  it('after a file was sent, its cell shows the result or the error instead of the facts of the file', () => {
     const { cell } = openTable({
       states: new Map([
         ['r1', { kind: 'sent', text: 'Sent' }],
