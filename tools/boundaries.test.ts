@@ -60,7 +60,7 @@ it.each([
   ['store-from-use-cases', 'functions/src/http/router.ts', 'functions/src/store/posts.ts'],
   ['firebase-tools-in-one-file', 'local/src/auth/server.ts', 'node_modules/firebase-tools/lib/index.js'],
   ['product-knows-no-stand-in', 'functions/src/app.ts', 'local/src/auth/server.ts'],
-])('the rule %s refuses an import from %s of %s', (rule, from, to) => {
+])('the rule %s does not allow the file %s to import %s', (rule, from, to) => {
   expect(forbiddenImports(graphOf({ [from]: [to] }))).toContainEqual(
     expect.stringMatching(new RegExp(`^${rule} .*: ${from} → ${to}$`, 'u')),
   );

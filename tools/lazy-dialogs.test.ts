@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '..');
 const openedByPeople =
   /const (\w*(?:Dialogs?|Modal|Menu|MenuList|Tab)) = (lazyComponent|lazyOnRequest|lazyScreen)\b/gu;
 
-it('a dialog, menu or tab that is loaded on demand says that it waits for the connection', () => {
+it('every dialog, menu and tab that is loaded on demand uses a loader that reports a wait for the connection', () => {
   const parts = globSync('web/src/**/*.{ts,tsx}', { cwd: root }).flatMap((path) =>
     [...readFileSync(resolve(root, path), 'utf8').matchAll(openedByPeople)].map(
       ([, name, load]) => [`${path}: ${name}`, load] as const,

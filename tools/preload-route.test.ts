@@ -50,7 +50,7 @@ function open(address: string) {
 const frame = ['/shell.js', '/shell.css', '/menu.js'];
 
 describe('the files that a page requests while its entry loads', () => {
-  it('once every file of the frame has arrived or failed, the files that only the screen needs are requested', async () => {
+  it('once every file of the frame around the screens has arrived or failed, the files that only the screen needs are requested', async () => {
     const { links, files } = open('/posts');
     expect(files()).toEqual(frame);
     links[0]!.onload();

@@ -31,7 +31,7 @@ product.deps.mediaSource = {
 };
 const { publish } = product.network.reached.platform;
 const { start } = publish;
-// Some networks accept only small images.
+// Compresses each image first, as for a network that accepts only small images.
 publish.start = async (job) => {
   for (const image of job.content.media) await job.media.compressed(image, 512_000);
   return start(job);

@@ -61,7 +61,7 @@ describe('the check of the files', () => {
     ['a tall video', video, { width: 500, height: 1000 }, { width: 499, height: 1000 }, 'video_ratio'],
     ['a wide video', video, { width: 1910, height: 1000 }, { width: 1911, height: 1000 }, 'video_ratio'],
   ])(
-    'a file at the limit has no issue, and a file beyond the limit has one: %s',
+    'a file within the limits has no issue, and a file outside of the limits has one: %s',
     (_what, file, fine, beyond, code) => {
       expect(codes({ media: [{ ...file, ...fine }] })).toEqual([]);
       expect(codes({ media: [{ ...file, ...beyond }] })).toEqual([code]);

@@ -176,7 +176,7 @@ describe('the check of a carousel', () => {
     ]);
   });
 
-  it('a format that several images have is reported once', () => {
+  it('an unsupported format of several images is reported once', () => {
     const png = { ...image, type: 'image/png' };
     expect(codes(as('carousel', [png, png]))).toEqual(['image_format']);
   });

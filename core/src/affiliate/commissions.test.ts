@@ -27,7 +27,7 @@ describe('a commission', () => {
     [8, 2],
     [1_200, 240],
     [27_840, 5_568],
-  ])('the commission of %i cents is rounded to %i whole cents', (paid, share) => {
+  ])('the commission for a payment of %i cents is rounded to %i whole cents', (paid, share) => {
     expect(commissionOf(paid)).toBe(share);
     expect(commissionOf(-paid)).toBe(-share);
   });
@@ -116,7 +116,7 @@ describe('a commission', () => {
   });
 
   it.each([15, 12.5, 25, 33])(
-    'a refund takes back exactly the commission of the sale at %d percent',
+    'a refund takes back exactly the commission of its sale if the commission is %d percent',
     (percent) => {
       for (let cents = 0; cents < 200; cents += 1)
         expect(commissionOf(cents, percent) + commissionOf(-cents, percent)).toBe(0);

@@ -113,7 +113,7 @@ export interface BookingRecords {
   affiliate: AffiliateRecord;
   referral: ReferralRecord;
   commissions: CommissionRecord[];
-  /** Changes of the daily numbers, and of the open commissions of all affiliates together. */
+  /** The changes of the daily numbers (`counts`), and of the open commissions of all affiliates together (`open`). */
   counts: Record<Day, Partial<Counts>>;
   open: Open;
 }
@@ -170,7 +170,10 @@ const readyOf = ({ earnings }: ReferralRecord, today: Day): number => openUntil(
 export const debtCents = (referrals: readonly ReferralRecord[], today: Day): number =>
   referrals.reduce((sum, each) => sum + Math.max(0, -readyOf(each, today)), 0);
 
-/** Adds the affiliate's other referrals with a debt to the given referrals, because each payout also settles debts. */
+/**
+ * Returns the given referrals and the affiliate's other referrals that have a debt, because each payout also settles
+ * debts.
+ */
 export const withDebts = (
   asked: readonly ReferralRecord[],
   debtors: readonly ReferralRecord[],

@@ -15,7 +15,7 @@ describe('a message about a reached limit', () => {
     messageLimitReached,
     imageLimitReached,
     pausedText('free', 'Dana'),
-  ])('the message "%s" is about the plan of the workspace, alone or among other words', (text) => {
+  ])('the message "%s" is about the plan of the workspace, also inside a longer text', (text) => {
     expect([limitedPlan(text), limitedPlan(`photo.jpg: ${text} Thanks.`)]).toEqual([
       'workspace',
       'workspace',
@@ -33,7 +33,7 @@ describe('a message about a reached limit', () => {
     [templatesFullText, null],
     [dayFullText, null],
     ['', null],
-  ])('the message "%s" is about this plan: %s', (text, expected) => {
+  ])('after the message "%s", this plan has to be upgraded: %s', (text, expected) => {
     expect(limitedPlan(text)).toBe(expected);
   });
 });

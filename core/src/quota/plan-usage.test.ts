@@ -20,7 +20,7 @@ describe('the usage of a plan', () => {
     [posts - 1, 'approaching'],
     [posts, 'reached'],
     [posts + 20, 'reached'],
-  ])('the usage of %i posts on the free plan is "%s"', (used, level) => {
+  ])('the usage of %i posts on the free plan has the level "%s"', (used, level) => {
     expect(planUsageLines({ posts: used }, 'free')).toEqual([
       { limit: 'posts', used, allowed: posts, share: Math.min(1, used / posts), level },
     ]);

@@ -38,7 +38,7 @@ describe('storage', () => {
   });
 });
 
-it('the storage of a person adds up all their workspaces', () => {
+it('the storage of a person is the sum over all their workspaces', () => {
   const one = { imagesBytes: 1, videosBytes: 20 };
   expect(totalStorage([one, { imagesBytes: 300, videosBytes: 4000 }])).toEqual({
     imagesBytes: 301,

@@ -99,7 +99,7 @@ describe('the person of an ID token', () => {
   });
 
   it.each(['true', 1, undefined])(
-    'the e-mail address is verified only when the claim is exactly true: %s',
+    'a claim that is not the boolean true does not verify the e-mail address: %s',
     (claim) => {
       expect(toPerson({ uid: 'dana', email_verified: claim }).emailVerified).toBe(false);
     },

@@ -68,7 +68,7 @@ describe('a machine token', () => {
     expect(await verify(await sign(good, { expires: new Date(Date.now() - 60_000) }))).toBe(false);
   });
 
-  it('a token with a foreign signature or none is refused', async () => {
+  it('a token with a foreign signature or without a signature is refused', async () => {
     expect(await verify(await sign(good, { key: foreign }))).toBe(false);
     expect(await verify(await sign(good, { kid: 'k2' }))).toBe(false);
     expect(await verify(new UnsecuredJWT(good).setExpirationTime('1h').setIssuedAt().encode())).toBe(false);

@@ -168,7 +168,7 @@ describe('a form with files', () => {
   });
 
   it.each(['application/json', 'multipart/mixed; boundary=edge', ''])(
-    'a form sent as %s is refused',
+    'a form sent as "%s" is refused',
     async (type) => {
       expect((await refusal(form([]), type)).message).toContain('Content-Type: multipart/form-data');
     },

@@ -127,7 +127,7 @@ describe('a refusal', () => {
 });
 
 describe('a call that checks the session', () => {
-  it('calls that delete something or deal with credentials and access check the session, except two harmless ones', () => {
+  it('the session is checked by calls that delete something or change credentials or access, except two harmless calls', () => {
     const checked = routesWhere(checksSession).map(([name]) => name);
     const deletes = routesWhere((route) => route.method === 'DELETE' && needsPerson(route)).map(
       ([name]) => name,

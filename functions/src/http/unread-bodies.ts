@@ -18,7 +18,7 @@ const isDecodable = (address: string): boolean => {
   }
 };
 
-/** Replaces a path that cannot be decoded: no route has this one. */
+/** Replaces a path that cannot be decoded. No route has the path `/unknown`. */
 const unknownPath = '/unknown';
 
 const channel = 'http.server.request.start';

@@ -24,7 +24,7 @@ export const madeUpInvitation = (change: Partial<NewInvitation> = {}): NewInvita
   ...change,
 });
 
-/** Invites a person and accepts for them. People join a workspace only by an invitation. */
+/** Invites a person and accepts the invitation for them. People join a workspace only by an invitation. */
 export async function join(
   invitations: Store,
   uid: string,

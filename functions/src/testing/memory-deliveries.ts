@@ -12,7 +12,7 @@ type Watcher = (plan: DeliveryPlan, delivery: Delivery, at: Date) => void;
 
 export interface MemoryDeliveries extends DeliveryStore {
   all(): StoredDelivery[];
-  /** Calls the watcher with every change of a delivery, like code in the same transaction. */
+  /** Calls the watcher with every change of a delivery, as if the watcher were part of the same transaction. */
   whenChanged(watcher: Watcher): void;
 }
 

@@ -5,7 +5,7 @@ import type { PeopleStore, StoredPerson } from '../store/people.ts';
 export interface MemoryPeopleStore extends PeopleStore {
   /** Adds a person as if they had signed in before. */
   put(person: StoredPerson): void;
-  /** Grants a plan to a person, even before their first visit. */
+  /** Grants a plan to a person, even before they first sign in. */
   grant(uid: string, plan?: Plan): void;
   /** The plan that was granted to a person without a subscription. */
   planOf(uid: string): Plan;

@@ -33,7 +33,7 @@ describe('a schedule in English', () => {
     ['every 20 minutes from 10:00 to 11:00', ['10:00', '10:20', '10:40', '11:00']],
     ['every 20 minutes from 10:00 to 10:59', ['10:00', '10:20', '10:40']],
     ['every 8 hours synchronized', ['0:00', '8:00', '16:00']],
-  ])('the text %j fires daily at %j', (text, expected) => {
+  ])('the schedule %j fires daily at %j', (text, expected) => {
     expect(times(text)).toEqual(expected);
     expect(calendar(text).days).toEqual({ months: new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) });
   });
@@ -47,7 +47,7 @@ describe('a schedule in English', () => {
     ['1st monday of month 09:00', { weekdays: [1], ordinals: [1] }],
     ['1,15 of month 09:00', { monthDays: [1, 15] }],
     ['31 of jan,dec 09:00', { monthDays: [31], months: [1, 12] }],
-  ])('the text %j fires on the expected days', (text, expected) => {
+  ])('the schedule %j fires on the expected days', (text, expected) => {
     const { months, ...rest } = calendar(text).days;
     const days = Object.fromEntries(
       Object.entries({ ...rest, ...(months.size < 12 && { months }) }).map(([name, set]) => [

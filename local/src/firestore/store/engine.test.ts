@@ -21,7 +21,7 @@ let directory = '';
 const engines: Engine[] = [];
 const snapshot = (): string => join(directory, 'snapshot.bin');
 const log = (): string => join(directory, 'log.bin');
-/** The file in which a start keeps damaged bytes if its clock is at 5 ms. */
+/** The file in which an engine keeps damaged bytes if it starts when its clock is at 5 ms. */
 const aside = (): string => `${log()}.damaged-1970-01-01T00-00-00.005Z`;
 
 function open(options: EngineOptions = {}): Engine {

@@ -81,7 +81,7 @@ test('a middle chunk is kept in whole granules, and resent bytes are stored once
 test.each([
   [GRANULE - 1, 400],
   [GRANULE, 308],
-])('a middle chunk of %i bytes is answered with %i', async (length, status) => {
+])('a middle chunk of %i bytes is answered with the status %i', async (length, status) => {
   const session = await start(await testStorage());
 
   expect((await session.put(`bytes 0-${length - 1}/*`, bytesOf(length))).status).toBe(status);
@@ -116,7 +116,7 @@ test('an upload finishes exactly at its declared length and not before', async (
   expect(await stored(storage)).toBe(fingerprint(bytes));
 });
 
-test('a status query that names the received size finishes the upload, and a repeat gets the same answer', async () => {
+test('a status query that names the received size finishes the upload, and a repeated query gets the same answer', async () => {
   const storage = await testStorage();
   const bytes = bytesOf(GRANULE);
   const session = await start(storage);

@@ -30,7 +30,7 @@ const asked = (app: ReturnType<typeof openAnalytics>, name: string) =>
   app.api.calls.filter((call) => call.name === name).map(({ input }) => input as Record<string, unknown>);
 
 describe('the analytics screen', () => {
-  it('the screen shows the numbers of the last 30 days, and the arrow keys read a chart', async () => {
+  it('the screen shows the numbers of the last 30 days, and keys move through the days of a chart', async () => {
     const total = (day: string, followers: number) => ({ day, followers, views: null, posts: null });
     const app = openAnalytics('/dashboard/analytics?tab=instagram', {
       kept: { since: '2026-11-20', days: [total('2026-11-21', 18_300), total('2026-11-22', 18_390)] },
@@ -91,7 +91,7 @@ describe('the analytics screen', () => {
     expect(app.path()).toContain('account=id-fernhill.coffee');
   });
 
-  it('the previous period is not read until Compare is switched on', async () => {
+  it('the previous period is not loaded until Compare is switched on', async () => {
     const app = openAnalytics('/dashboard/analytics?tab=instagram&compare=off');
     await card('Total followers');
     expect(asked(app, 'findAnalytics').map(({ days }) => days)).toEqual([30]);
@@ -203,7 +203,7 @@ describe('the analytics screen', () => {
       expect(text).toContain(line);
   });
 
-  it('a second visit within a quarter of an hour reads only the list of accounts', async () => {
+  it('returning to the screen within a quarter of an hour loads only the list of accounts', async () => {
     const app = openAnalytics('/dashboard/analytics?tab=instagram', {
       find: () => ({ ...answerWith(), fetchedAt: new Date().toISOString() }),
     });
@@ -220,7 +220,7 @@ describe('the analytics screen', () => {
     expect(app.api.calls.filter(({ name }) => name !== 'listAnalyticsAccounts')).toEqual([]);
   });
 
-  it('an unreadable answer shows an error with Refresh Data, and the choice of range stays', async () => {
+  it('an unreadable answer shows an error with Refresh Data, and the range stays chosen', async () => {
     openAnalytics('/dashboard/analytics?tab=instagram', {
       find: () => ({ fetchedAt: '2026-11-22T09:00:00.000Z' }),
     });

@@ -17,7 +17,7 @@ interface FailureBoxProps {
 /** An error with Retry, and with a button to connect the network if the message asks for that. */
 export function FailureBox({ workspaceId, network, account, text, busy, onRetry }: FailureBoxProps) {
   const { connect, opening, failure, waitingFor } = useConnect(workspaceId);
-  // Reads the figures again after the network's window was closed, with or without a connection.
+  // Loads the figures again after the network's window was closed, even if no account was connected.
   const wasWaiting = useRef(false);
   useEffect(() => {
     if (wasWaiting.current && waitingFor === null) onRetry();

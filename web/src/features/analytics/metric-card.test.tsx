@@ -6,7 +6,7 @@ import { ChangeText } from './metric-card.tsx';
 const textOf = (props: Parameters<typeof ChangeText>[0]) =>
   render(<ChangeText {...props} />).container.textContent;
 
-it('the change of a count is in percent, and the change of a share is in points', () => {
+it('the change of a count is in percent, and the change of a percentage is in points', () => {
   const change = changeBetween(7.7, 7.26);
   expect(textOf({ change, text: null })).toBe('↓ down 5.7%');
   expect(textOf({ change, text: null, unit: 'percent' })).toBe('↓ down 0.4 points');

@@ -35,7 +35,7 @@ const words = { up: 'up', down: 'down', same: 'no change' } as const;
 const pointsText = (points: number): string =>
   points.toFixed(1) === '0.0' ? 'less than 0.1 points' : `${points.toFixed(1)} points`;
 
-/** The change of a share is shown in points, because "10%" could mean a tenth of the share. */
+/** The change of a percentage is shown in points, because "10%" could mean a tenth of the percentage. */
 const amountOf = ({ before, now, percent }: Change, unit: Metric['unit']): string => {
   if (unit === 'percent') return pointsText(Math.abs(now - before));
   return percent === null ? 'from 0' : percentText(Math.abs(percent));

@@ -187,7 +187,7 @@ describe('the overview of all accounts', () => {
     expect(card('Post views').getByText('600')).toBeTruthy();
   });
 
-  it('a second visit within a quarter of an hour makes no call', async () => {
+  it('returning to the screen within a quarter of an hour makes no call', async () => {
     const app = openOverview([account('tiktok', 'harbour.coffee'), account('x', 'harbour')]);
     await (await row('harbour X')).findByText('6');
     expect(await card('Post views').findByText('100.0%')).toBeTruthy();

@@ -14,7 +14,7 @@ import type { Address, ChangeAddress } from './use-address.ts';
 interface ToolbarProps {
   address: Pick<Address, 'days' | 'isCompared'>;
   change: ChangeAddress;
-  /** The chosen account and the others; the picker appears only with two or more. */
+  /** The chosen account and all accounts; the picker appears only if there are at least two. */
   accounts?: { chosen: AnalyticsAccount; all: readonly AnalyticsAccount[] };
   /** "Updated 8 min ago"; null until figures are loaded. */
   age: string | null;
@@ -22,7 +22,7 @@ interface ToolbarProps {
   today: Day;
   isRefreshing: boolean;
   onRefresh: () => void;
-  /** Downloads everything that the tab shows; null until there is something. */
+  /** Downloads everything that the tab shows; null until there is something to download. */
   onExport: (() => void) | null;
   /** True while figures that the export needs are loaded. */
   isExporting?: boolean;

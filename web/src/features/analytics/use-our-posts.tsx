@@ -19,7 +19,10 @@ type NetworkPost = { platform: string; id: string };
 
 const keyOf = ({ platform, id }: NetworkPost) => `${platform} ${id}`;
 
-/** Finds the latest posts that were published with Fanfare by their network ids. `account` is null for all accounts. */
+/**
+ * Loads the latest posts that were published with Fanfare, and finds them by their ids at the networks. `account` is
+ * null for all accounts.
+ */
 export function useOurPosts(
   workspaceId: string,
   account: Pick<AnalyticsAccount, 'platform' | 'platform_id'> | null,

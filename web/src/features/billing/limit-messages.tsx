@@ -8,7 +8,8 @@ import { ToastContext, useToast, type ShowToast } from '../../ui/toasts.tsx';
 import { LimitAdvice, useOwnsPlan } from './limit-advice.tsx';
 
 /**
- * Adds a link to the plans, or the name of their owner, to every message about a reached limit inside this component.
+ * Adds advice to every message about a reached limit inside this component: a link to the plans, or for people who do
+ * not own the plan, a sentence about its owner.
  */
 export function LimitMessages({ children }: { children: ReactNode }) {
   const show = useToast();

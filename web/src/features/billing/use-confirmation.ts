@@ -13,7 +13,7 @@ export type Confirmation = 'none' | 'looking' | 'waiting' | 'confirmed' | 'late'
 export const readEveryMs = 2_000;
 /** The longest wait for Stripe to report a payment, which usually takes less than five seconds. */
 export const waitMs = 30_000;
-/** After a visit to the portal, which may have changed nothing, the wait is short. */
+/** After the customer portal, where the person may have changed nothing, the wait is short. */
 export const checkMs = 10_000;
 
 const isBegun = (billing: Billing | undefined): boolean =>
@@ -25,9 +25,9 @@ interface Confirming {
 }
 
 /**
- * Reads the billing again after a person returns. After the payment page (`session` in the address), polls for at most
- * half a minute, until Stripe has reported the subscription to the server. After the customer portal (`changed`), polls
- * a few times and shows no message.
+ * Loads the billing data again after a person returns. After the payment page (`session` in the address), polls for at
+ * most half a minute, until Stripe has reported the subscription to the server. After the customer portal (`changed`),
+ * polls a few times and shows no message.
  */
 export function useConfirmation(
   billing: Billing | undefined,

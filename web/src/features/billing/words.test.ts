@@ -30,7 +30,7 @@ describe('the sentence about the current plan', () => {
     [{ status: 'unpaid' as const }, 'Pay the open invoice to use Creator again.'],
     [{ status: 'incomplete' as const }, 'Pay the open invoice to start Creator.'],
     [{ status: 'canceled' as const }, 'Your Creator plan has ended. Nothing was deleted.'],
-  ])('a subscription with %o reads "%s"', (change, expected) => {
+  ])('the sentence about a subscription with %o is "%s"', (change, expected) => {
     expect(planSentence(billingWith(subscriptionWith(change)), day)).toBe(expected);
   });
 

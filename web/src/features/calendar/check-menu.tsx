@@ -55,7 +55,7 @@ interface PersonMenuProps extends Pick<CheckMenuProps, 'anchor' | 'onClose'> {
   onChange: (chosen: string[]) => void;
 }
 
-/** The members, plus former members who wrote posts. The members are read when the menu is opened. */
+/** The members, plus former members who wrote posts. The members are loaded when the menu is opened. */
 export function PersonMenu({ workspaceId, creators, chosen, onChange, ...menu }: PersonMenuProps) {
   const { data, error } = useRead('listMembers', { id: workspaceId });
   if (!data)

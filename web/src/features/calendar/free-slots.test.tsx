@@ -47,7 +47,7 @@ describe('free posting slots', () => {
     ['before a card', 600, [620], { top: 600, height: 19 }],
     ['below a card that starts earlier', 600, [580], { top: 624, height: 30 }],
     ['between two cards without room', 600, [580, 630], null],
-  ])('a free slot %s does not overlap a card', (_, own, cards, room) => {
+  ])('a free slot takes only the space that the cards of the day leave: %s', (_, own, cards, room) => {
     const taken = cards.map((top) => ({ top, bottom: top + 44 }));
     expect(roomForSlot(own, taken)).toEqual(room);
   });

@@ -188,7 +188,10 @@ function dropOn(day: Day, held: GridState['held']): 'ok' | 'refused' | null {
   return held.plan?.problem == null ? 'ok' : 'refused';
 }
 
-/** The marks of a day while posts are moved or selected. Null for most days, so that they are not rendered again. */
+/**
+ * The highlighting of a day while posts are moved or selected. The fields are null for most days, so that these days
+ * are not rendered again.
+ */
 function marksOf(day: Day, cards: readonly CalendarCard[], { held, selected }: GridState) {
   const drop = dropOn(day, held);
   const isHome = cards.some(({ key }) => held?.lifted.has(key));

@@ -205,7 +205,8 @@ describe('dragging in the calendar', () => {
     });
     const reason = 'This time has passed. Choose a time in the future.';
     await dragDraftTo(addDays(today, -1));
-    // A draft is a card at nine o'clock yesterday. Dropping it there is refused too, although the card would not move.
+    // The tray shows a draft as a card at nine o'clock yesterday. A drop at that time is refused too, although the card
+    // would not move.
     expect(screen.getByText(reason)).toBeDefined();
     pointer('pointerup', window, 120);
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining(reason));

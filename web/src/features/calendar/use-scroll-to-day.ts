@@ -50,7 +50,7 @@ export const lastInView = (day: Day, days: readonly Day[]): Day =>
   days[days.indexOf(day) + 14] ?? days.at(-1) ?? day;
 
 /**
- * Also shows the two weeks after the day. They need no scrolling for the first day of the page, which is at the top.
+ * Shows the day and the two weeks after it. The first day of the page is at the top, so these weeks need no scrolling.
  */
 function openMonthAt(cell: HTMLElement, day: Day, days: readonly Day[]): void {
   if (day !== days[0]) cellOf(lastInView(day, days))?.scrollIntoView({ block: 'nearest' });

@@ -73,7 +73,7 @@ const parts: Readonly<Record<Call, { shown: RegExp; missing: RegExp | null }>> =
 };
 const calls = Object.keys(parts) as Call[];
 
-/** The other calls without which the dashboard does not show the result of a call. */
+/** For a call, the other calls that the dashboard needs before it can show the result. */
 const needs: Partial<Record<Call, readonly Call[]>> = {
   // The steps of the guide depend on posts and accounts.
   guide: ['home', 'listAccounts'],

@@ -67,6 +67,7 @@ export function Guide({ workspaceId, home, accounts, now }: GuideProps) {
         onHide={() => setIsAsking(true)}
         onClose={() => {
           setIsClosed(true);
+          // The focused button disappears with the guide.
           focusScreen();
         }}
       />
@@ -89,9 +90,10 @@ export function Guide({ workspaceId, home, accounts, now }: GuideProps) {
   );
 }
 
-/** The focused button disappears with the guide, so the focus moves to the screen. */
-
-/** Stores that the guide is finished. A failure needs no message: the next visit tries again. */
+/**
+ * Stores that the guide is finished. A failure needs no message, because the dashboard tries again when it is opened
+ * next.
+ */
 function useFinish(isDue: boolean): void {
   const { update } = useVisit();
   const { trigger } = useWrite('changeSettings', {

@@ -72,7 +72,7 @@ function open(
   return renderApp('/dashboard', { session: fakeSession(kim), api });
 }
 
-it('the card says which accounts and days it compares, and a recent post shows the counts of its network', async () => {
+it('the card “Last 7 days” says which accounts and days it compares, and a recent post shows the counts of its network', async () => {
   open([account('tiktok'), account('x')]);
   const card = within(await screen.findByRole('region', { name: 'Last 7 days' }));
   await card.findByText('1,050');
@@ -108,7 +108,7 @@ it('the results of a recent post are found by its address if the network gave it
   expect(await recent.findByText('1,500 views · 5 interactions')).toBeTruthy();
 });
 
-it('the card is absent where no network has analytics', async () => {
+it('the card “Last 7 days” is absent if no network of the workspace has analytics', async () => {
   open([account('x')]);
   expect(await screen.findByRole('link', { name: 'Bloom' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Last 7 days' })).toBeNull();

@@ -26,7 +26,7 @@ const forever = () => new Promise<never>(() => undefined);
 interface Options {
   uploads?: number;
   messages?: number;
-  /** True if the first call of the visit also returns the quotas. */
+  /** True if the call `enter` also returns the quotas. */
   entered?: boolean;
   storage?: number | null;
   planOwner?: string;
@@ -105,7 +105,7 @@ describe('UsageWidget', () => {
     expect(link.getAttribute('href')).toBe('/dashboard/settings/subscription');
   });
 
-  it('usage comes with the first call of the visit, without another call', async () => {
+  it('usage that the call `enter` returned is shown without another call', async () => {
     // Stops the clock: on a slow machine, the usage could be too old by the time the widget is shown.
     vi.useFakeTimers({ now: new Date('2026-11-21T20:30:00.000Z'), toFake: ['Date'] });
     const { api } = open({ entered: true });

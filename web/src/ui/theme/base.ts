@@ -13,7 +13,7 @@ export const base: ThemeOptions['components'] = {
       },
       'table, time, output': { fontVariantNumeric: 'tabular-nums' },
       '*:focus-visible': { outline: `2px solid ${theme.vars?.palette.primary.main ?? ''}`, outlineOffset: 2 },
-      // Fields show the focus by their frame; buttons, radios, checkboxes and sliders by a ring.
+      // Fields show the focus by their border; buttons, radios, checkboxes and sliders by a ring.
       'input:not([type="radio"], [type="checkbox"], [type="range"]):focus-visible': { outline: 'none' },
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': {

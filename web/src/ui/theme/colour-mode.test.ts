@@ -27,7 +27,7 @@ describe('first paint', () => {
     { chosen: 'system', isSystemDark: false, shown: 'light' },
     { chosen: null, isSystemDark: true, shown: 'dark' },
   ])(
-    'the page is $shown if $chosen was chosen and the system’s dark mode is $isSystemDark',
+    'the page is $shown if the choice is $chosen and the system’s dark mode is $isSystemDark',
     async (given) => {
       expect(await firstPaint(given)).toEqual([given.shown, given.shown]);
     },

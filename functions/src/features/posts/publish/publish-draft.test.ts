@@ -114,7 +114,7 @@ describe('publishing a draft', () => {
   });
 
   it.each(['d1', 'g1'])(
-    'a second call for the same draft under a new id publishes nothing: %s',
+    'a second call with a new post id publishes nothing, whether it names the same draft or its group: %s',
     async (id) => {
       await save([draft]);
       const first = await send({ id });

@@ -2,7 +2,7 @@ import type { Size } from '@fanfare/core/image-edit/edit.ts';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { fittedView, pannedView, zoomedView, zoomStep, type Point, type View } from './viewport.ts';
 
-/** The room around the fitted frame. */
+/** The space around the fitted frame. */
 const margin = { wide: 40, narrow: 14 } as const;
 const wideFrom = 600;
 
@@ -43,7 +43,7 @@ export function useViewport(frame: Size): Viewport {
     observer.observe(element);
     return () => observer.disconnect();
   }, [element]);
-  // A turn of the picture changes the sides of the frame, so the earlier view no longer fits.
+  // Turning the picture changes the width and height of the frame, so the earlier view no longer fits.
   const key = `${frame.width} ${frame.height}`;
   const [seen, setSeen] = useState(key);
   if (seen !== key) {
