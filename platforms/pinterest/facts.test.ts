@@ -25,11 +25,11 @@ const codes = (change: ContentChange) => issues(change).map(({ code }) => code);
 
 describe('kindOf', () => {
   it.each([
-    ['a video for a video file', 'post', [video], 'video'],
-    ['an image for an image file', 'post', [image], 'image'],
-    ['an image without a file', 'post', [], 'image'],
-    ['a video if the upload type says so', 'Video', [image], 'video'],
-    ['an image if the upload type says so', 'image', [video], 'image'],
+    ['video if the file is a video', 'post', [video], 'video'],
+    ['image if the file is an image', 'post', [image], 'image'],
+    ['image if there is no file', 'post', [], 'image'],
+    ['video if the upload type says so', 'Video', [image], 'video'],
+    ['image if the upload type says so', 'image', [video], 'image'],
   ] as const)('the kind of a pin is %s', (_what, uploadType, media, kind) => {
     expect(kindOf(contentOf({ media, options: { uploadType } }))).toBe(kind);
   });

@@ -7,10 +7,14 @@ const paying: ReferralFacts = { paymentStatus: 'none', active: true, isPaying: t
 describe('the status of a referral', () => {
   it.each([
     ['paid', { paymentStatus: 'paid' }, 'paid'],
-    ['paid, also after the subscription ended', { paymentStatus: 'paid', active: false }, 'paid'],
-    ['pending, also after the subscription ended', { paymentStatus: 'pending', active: false }, 'Pending'],
-    ['on the last day before it counts', { subscriptionDays: 29 }, 'In Progress'],
-    ['on the first day that counts', { subscriptionDays: 30 }, 'Eligible'],
+    ['paid, even after the subscription has ended', { paymentStatus: 'paid', active: false }, 'paid'],
+    [
+      'pending, even after the subscription has ended',
+      { paymentStatus: 'pending', active: false },
+      'Pending',
+    ],
+    ['with a subscription of 29 days', { subscriptionDays: 29 }, 'In Progress'],
+    ['with a subscription of 30 days', { subscriptionDays: 30 }, 'Eligible'],
     ['without a subscription', { active: false, subscriptionDays: 40 }, 'Ineligible'],
     ['on the free plan', { isPaying: false, subscriptionDays: 40 }, 'Ineligible'],
   ] as const)('a referral has the status that the specification defines: %s', (_which, facts, name) => {

@@ -159,7 +159,7 @@ describe('a form with files', () => {
     ['cut off in a file', form([{ name: 'image', filename: 'a', body: 'x' }], '')],
     ['cut off in a header', Buffer.from(`--${boundary}\r\nContent-Dispo`)],
     ['empty', Buffer.alloc(0)],
-    ['something else', Buffer.from('{"a": 1}')],
+    ['in another format', Buffer.from('{"a": 1}')],
   ])('a form that is %s is refused', async (_what, body) => {
     expect(await refusal(body)).toMatchObject({
       code: 'invalid_input',

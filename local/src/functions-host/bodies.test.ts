@@ -78,7 +78,7 @@ describe("a body on Google's framework", () => {
   });
 
   it.each([
-    ['nothing', '', json, 400],
+    ['no content', '', json, 400],
     ['null', 'null', json, 400],
     ['an open brace', '{', json, 400],
     ['a text', '"canary"', json, 400],

@@ -43,10 +43,10 @@ describe('free posting slots', () => {
   });
 
   it.each([
-    ['alone', 600, [], { top: 600, height: 30 }],
-    ['before a card', 600, [620], { top: 600, height: 19 }],
-    ['below a card that starts earlier', 600, [580], { top: 624, height: 30 }],
-    ['between two cards without room', 600, [580, 630], null],
+    ['no cards', 600, [], { top: 600, height: 30 }],
+    ['a card that starts later', 600, [620], { top: 600, height: 19 }],
+    ['a card that starts earlier', 600, [580], { top: 624, height: 30 }],
+    ['two cards without space between them', 600, [580, 630], null],
   ])('a free slot takes only the space that the cards of the day leave: %s', (_, own, cards, room) => {
     const taken = cards.map((top) => ({ top, bottom: top + 44 }));
     expect(roomForSlot(own, taken)).toEqual(room);
