@@ -12,7 +12,7 @@ describe('the scheduling window', () => {
     expect(scheduleProblem(windowEnd(now) + secondMs, now)).toMatch(/3 months/);
   });
 
-  it("the window ends on the month's last day if that month is shorter", () => {
+  it('in a shorter month, the window ends on the last day of the month', () => {
     expect(windowEnd(at('2026-11-30T12:00:00Z'))).toBe(at('2027-02-28T12:00:00Z'));
     expect(windowEnd(at('2027-11-30T12:00:00Z'))).toBe(at('2028-02-29T12:00:00Z'));
   });

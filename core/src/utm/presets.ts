@@ -38,7 +38,7 @@ const isSame = (a: UtmPreset, b: UtmPreset): boolean =>
   a.name === b.name && utmFields.every((field) => a[field] === b[field]);
 
 /**
- * A sentence that says how another person has changed the preset since the caller read it; null if the preset is
+ * The message that another person has changed or deleted the preset since the caller read it; null if the preset is
  * unchanged. `expected` is the preset as the caller read it, or null for a new preset.
  */
 export function presetChangedSince(

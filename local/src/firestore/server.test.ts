@@ -68,7 +68,7 @@ describe('the embedded server', () => {
     );
   });
 
-  it('a reset deletes the documents of one project, or of all', async () => {
+  it('a reset deletes the documents of one project, or of all projects', async () => {
     const server = await start();
     const [one, two] = [client(server.host), client(server.host, 'demo-two')];
     const write = async () => Promise.all([one.doc('a/b').set({}), two.doc('a/b').set({})]);

@@ -95,7 +95,7 @@ export type RenameBioPageInput = z.infer<typeof renameBioPageInput>;
 export const checkBioNameInput = z.strictObject({
   workspaceId,
   name: typedName,
-  /** The id of the page that would have the name; missing for a new page. */
+  /** The id of the page that is to get the name; missing for a new page. */
   id: id.optional(),
 });
 export type CheckBioNameInput = z.infer<typeof checkBioNameInput>;

@@ -25,7 +25,10 @@ export type CalendarInput = z.infer<typeof calendarInput>;
 
 const move = z.strictObject({
   id: keptId,
-  /** The time that the client last saw. A post that another person has since moved or made a draft is not moved. */
+  /**
+   * The time that the client last saw. If another person has since moved the post or made it a draft, the post is not
+   * moved.
+   */
   from: instant.nullable(),
   to: instant.nullable(),
 });

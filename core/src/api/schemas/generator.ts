@@ -39,7 +39,7 @@ export const generateImagesInput = z.strictObject({
   colors: colors.default([]),
   backgroundDescription: text.default(''),
   additionalDetails: text.default(''),
-  /** The id of an earlier run of the workspace whose background is used again. */
+  /** The id of an earlier run in this workspace. The background of that run is used again. */
   backgroundOf: runId.optional(),
 });
 export type GenerateImagesInput = z.infer<typeof generateImagesInput>;

@@ -53,7 +53,7 @@ export const mediaUsesInput = z.strictObject({
 export type MediaUsesInput = z.infer<typeof mediaUsesInput>;
 
 const side = z.int().min(1).max(fitSideMax);
-/** Longer than the side of any image that is decoded; the use case compares it with the image. */
+/** Longer than the side of any image that is decoded. The use case compares the value with the size of the image. */
 const pixels = z.int().max(100_000);
 const slide = z.int().min(1).max(carouselLimits.most);
 

@@ -10,8 +10,8 @@ export const firstReadNames = ['home', 'listAccounts', 'quotas', 'openTodos', 'g
 export type FirstReadName = (typeof firstReadNames)[number];
 
 /**
- * Values that the browser proposes. The schema accepts unknown time zones and workspaces that the person has left, so
- * that nobody is locked out.
+ * Values that the browser proposes. The schema accepts an unknown time zone, and a workspace that the person has left,
+ * so that nobody is locked out.
  */
 export const enterInput = z.strictObject({
   timeZone: z.string().max(64),

@@ -27,7 +27,7 @@ describe('the background of generated images', () => {
     expect([rig.files.stored.size, await rig.find(1, 'run-00002')]).toEqual([0, null]);
   });
 
-  it('a background whose deletion failed is deleted by the next round', async () => {
+  it('a background whose deletion failed is deleted by the next sweep', async () => {
     const rig = generatorRig();
     await rig.generate({}, await picture({ format: 'jpeg' }));
     await rig.drawAll();

@@ -253,7 +253,7 @@ describe('a queue', () => {
     expect((await harness.call('PATCH', `/v2/${parent}/queues/a_b`, {})).status).toBe(400);
   });
 
-  it('a patch with a mask keeps the fields that the mask does not name, and a patch without a mask resets them', async () => {
+  it('a patch with a mask keeps the fields that the mask does not name, and a patch without a mask resets all missing fields', async () => {
     await create('patched', { rateLimits: { maxDispatchesPerSecond: 5 }, retryConfig: { maxAttempts: 2 } });
     const patch = async (mask: string, body: object) =>
       (await harness.call('PATCH', `/v2/${parent}/queues/patched${mask}`, body)).body;

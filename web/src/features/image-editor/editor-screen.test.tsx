@@ -234,7 +234,7 @@ describe('the result of the image editor', () => {
   });
 });
 
-describe('an image that cannot be edited', () => {
+describe('an image that the image editor is asked to open', () => {
   it('a deleted image and a file that is not an image are reported without a retry', async () => {
     const findImageEdit: Answers['findImageEdit'] = ({ mediaId }) => {
       if (mediaId === 'gone') throw new ApiError({ status: 404, code: 'not_found', message: 'Not found.' });

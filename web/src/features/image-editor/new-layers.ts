@@ -12,7 +12,7 @@ import type {
 import { areaAround, cropOf, middleOf } from '@fanfare/core/image-edit/frame.ts';
 import { moveLayer } from '@fanfare/core/image-edit/layers.ts';
 
-/** An area in the middle of the crop. Its sides are given as shares of the crop's shorter side. */
+/** An area in the middle of the crop. Its width and height are fractions of the crop's shorter side. */
 function areaInCrop(original: Size, edit: ImageEdit, width: number, height = width): Area {
   const crop = cropOf(original, edit);
   const side = Math.min(crop.width, crop.height);

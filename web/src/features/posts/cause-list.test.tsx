@@ -122,7 +122,7 @@ describe('posts that failed for one reason', () => {
     expect(screen.queryByText(/^Retrying/)).toBeNull();
   });
 
-  it('if a retry fails, its reason is shown, the posts retried before it are counted, and the list is read again', async () => {
+  it('if a retry fails, the reason is shown, the posts that were already retried are counted, and the list is read again', async () => {
     const opened = openThree('rejected', {
       retryDelivery: ({ id }) => (id === 'd2' ? Promise.reject(wrong) : delivery({ id })),
     });

@@ -13,7 +13,7 @@ const refusal = new ApiError({
   message: 'This post is going out right now. Please wait until it has arrived.',
 });
 
-/** A server with three posts that refuses to delete the post with the id `armed`. */
+/** A server that has three posts and refuses to delete the post with the id `armed`. */
 function openThree(answers: Answers = {}) {
   let kept = [
     post({ _id: 'a', title: 'Menu' }),

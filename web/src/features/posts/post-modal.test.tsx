@@ -160,8 +160,8 @@ describe('the details of a post', () => {
   });
 });
 
-describe('the results of a post that the network refused', () => {
-  it('the post can be edited, and the button for a retry says that the post is unchanged', async () => {
+describe('the results of a post that is not published', () => {
+  it('a post that the network refused can be edited, and the button for a retry says that the post is unchanged', async () => {
     const refused = delivery({ state: 'failed', failure: failure({ kind: 'rejected' }), canRetry: true });
     showResults(post({ status: 'failed', deliveryId: 'delivery-1', post_id: 'group-1' }), [refused]);
     const shown = await became();

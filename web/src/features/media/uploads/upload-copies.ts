@@ -103,7 +103,8 @@ export function keepUploadCopies({
     const arrived = path === null ? null : { path, at: now() };
     const note = { id, uid, workspaceId: upload.workspaceId, keptAt: entry.note?.keptAt ?? now(), arrived };
     await files.write(note);
-    // The mark that copies exist is written each time, because another page that found none may have cleared it.
+    // The mark that copies exist is written each time, because another page that found no copies may have cleared the
+    // mark.
     mark.write(String(now()));
     entry.note = note;
     notifyKept();

@@ -18,8 +18,8 @@ const failed = (name: string): Upload => ({
 });
 
 /**
- * Ends the uploads one after the other. Returns the text of each toast, after the number of uploads that had ended when
- * it was shown.
+ * Ends the uploads one after the other. Returns the text of each toast, preceded by the number of uploads that had
+ * ended by then.
  */
 function toastsFor(ends: readonly Upload[]): string[] {
   const shown: string[] = [];

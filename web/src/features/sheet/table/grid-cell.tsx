@@ -15,7 +15,7 @@ export interface CellState {
   at: number;
   isFocused: boolean;
   isInRange: boolean;
-  /** The edges of the selected range that this cell touches; undefined if the cell is not in the range. */
+  /** The edges that this cell shares with the selected range; undefined if the cell is not in the range. */
   range: string | undefined;
 }
 
@@ -60,7 +60,7 @@ interface GridCellProps extends CellState {
   now: number;
   networks: TableNetworks;
   hasHandle: boolean;
-  /** The edges of the filled range that this cell touches, while the handle is dragged. */
+  /** The edges that this cell shares with the filled range, while the handle is dragged. */
   preview: string | undefined;
   tip: string | null;
   /** The text with which the editor was opened; null while the cell is not edited. */

@@ -63,7 +63,7 @@ export interface GridRowProps {
 const isIn = (column: number, range: RowRange | null): range is RowRange =>
   range !== null && column >= range.left && column <= range.right;
 
-/** The edges of a range that a cell touches. They get a border. */
+/** The edges that a cell shares with a range. They get a border. */
 function edgesAt(column: number, range: RowRange | null): string | undefined {
   if (!isIn(column, range)) return undefined;
   return [

@@ -135,7 +135,7 @@ export function useGrid(options: GridOptions) {
       if (!pressKey(control, event)) return;
     }
     event.preventDefault();
-    // The screen must not get the event, because it has other shortcuts for these keys, such as undo.
+    // The screen must not get the event, because these keys are other shortcuts there, such as undo.
     event.stopPropagation();
   };
 
