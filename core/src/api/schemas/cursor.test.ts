@@ -12,10 +12,10 @@ describe('the cursor of a list ordered by time', () => {
 
   it.each([
     ['of the last instant that can be stored', '253402300799999_a', true],
-    ['behind the last instant', '253402300800000_a', false],
+    ['after the last instant', '253402300800000_a', false],
     ['with the longest id', `1_${'a'.repeat(20)}`, true],
     ['with an id that is too long', `1_${'a'.repeat(21)}`, false],
-    ['with an id that Firestore keeps for itself', '1___name__', false],
+    ['with an id that Firestore reserves', '1___name__', false],
     ['without an id', '1_', false],
     ['without a time', '_a', false],
     ['of a time before 1970', '-1_a', false],

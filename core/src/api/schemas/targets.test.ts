@@ -23,7 +23,7 @@ describe('the input that creates a board', () => {
     ['a description of 500 characters', { description: 'x'.repeat(500) }, true],
     ['a description of 501 characters', { description: 'x'.repeat(501) }, false],
     ['the privacy SECRET', { privacy: 'SECRET' }, true],
-    ['a privacy that there is not', { privacy: 'PROTECTED' }, false],
+    ['an unknown privacy', { privacy: 'PROTECTED' }, false],
     ['no privacy', { privacy: undefined }, false],
   ])('a board with %s, %j, is accepted: %s', (_what, change, isTaken) => {
     expect(check(change).success).toBe(isTaken);

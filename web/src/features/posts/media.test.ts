@@ -5,14 +5,14 @@ const file = (name: string) => `workspaces/harbourWorkspace0001/media/abcdefgh/$
 
 describe('the media summary of a post', () => {
   it.each([
-    ['nothing', null, [], null],
+    ['no files', null, [], null],
     ['a video', file('clip.MP4'), [], '1 video'],
     ['an image', file('menu.jpg'), [], '1 image'],
-    ['a file of no known ending', file('menu'), [], '1 image'],
-    ['images', file('1.png'), [file('1.png'), file('2.png')], '2 images'],
-    ['videos', null, [file('1.mov'), file('2.webm')], '2 videos'],
-    ['both', null, [file('1.mp4'), file('2.png')], '1 image, 1 video'],
-  ] as const)('the summary of a post with these media is correct: %s', (_, path, carousel, text) => {
+    ['a file with an unknown ending', file('menu'), [], '1 image'],
+    ['two images', file('1.png'), [file('1.png'), file('2.png')], '2 images'],
+    ['two videos', null, [file('1.mov'), file('2.webm')], '2 videos'],
+    ['an image and a video', null, [file('1.mp4'), file('2.png')], '1 image, 1 video'],
+  ] as const)('the summary counts the media of a post with %s', (_, path, carousel, text) => {
     expect(mediaText({ firebase_path: path, carousel_images: [...carousel] })).toBe(text);
   });
 });
