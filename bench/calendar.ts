@@ -113,7 +113,7 @@ async function measure(page: Page): Promise<BenchLine[]> {
   return lines;
 }
 
-/** Opens and scrolls a month with 2,000 posts. The bench `reads` measures the server's part. */
+/** Opens and scrolls a month with 2,000 posts. The bench `reads` counts the documents that the server reads for it. */
 export async function run(): Promise<BenchLine[]> {
   return measureInBrowser(port, async (context) => measure(await context.newPage()));
 }

@@ -7,8 +7,7 @@ const port = 4498;
 const rounds = 20;
 
 /**
- * The time from the click to the frame that shows the other workspace's people. The code runs in the page, so it is a
- * string.
+ * The time from the click until the other workspace's people are painted. The code runs in the page, so it is a string.
  */
 async function switchTo(page: Page, name: string): Promise<number> {
   return page.evaluate<number>(`(async (wanted) => {

@@ -154,7 +154,7 @@ export const chunkGroups: Group[] = [
       'core/src/media/fit-choice',
     ),
   ),
-  // Small rules and parts that the editors, their dialogs and the library share.
+  // Small modules that the editors, their dialogs and the library share.
   shared(
     'composing',
     modules(

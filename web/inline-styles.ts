@@ -3,7 +3,7 @@ import { themeStyles } from './src/ui/theme/theme-styles.ts';
 
 /**
  * Puts the styles that all pages need into `index.html`, so that the first paint does not wait for one more request.
- * Styles of single screens stay files, which load with the screen.
+ * Styles of single screens stay in files that load with the screen.
  */
 export function inlineStyles(): Plugin {
   let styles = themeStyles;

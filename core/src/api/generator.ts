@@ -6,8 +6,8 @@ import type { GeneratedImageInput, GenerateImagesInput, ListGeneratedInput } fro
 
 export const generatorRoutes = {
   /**
-   * Stores and counts the images of a run before it asks the model for them: either all of these images, or none. A
-   * repeated call returns the stored images.
+   * Stores and counts the requested images, all or none, before the server asks the model for them. A repeated call
+   * returns the stored images.
    */
   generateImages: route<GenerateImagesInput, { images: GeneratedPicture[] }>()({
     method: 'POST',

@@ -58,7 +58,7 @@ describe('the request for an image', () => {
     [0, "You've reached your AI image limit!"],
     [1, "You've reached your AI image limit! 1 image is left this month."],
     [2, "You've reached your AI image limit! 2 images are left this month."],
-  ])('the message about the limit names the %d images that are left', (left, expected) => {
+  ])('the message about the limit fits the number of images that are left: %d', (left, expected) => {
     expect(imagesLeftText(left)).toBe(expected);
   });
 });

@@ -71,7 +71,7 @@ describe('the crop of an image', () => {
     );
   });
 
-  it('a crop is the same after it was turned into a frame and back', () => {
+  it('a crop is the same after it was converted to a frame and back', () => {
     fc.assert(
       fc.property(image, shape, frame, (size, wanted, at) => {
         const crop = cropOf(size, wanted, at);

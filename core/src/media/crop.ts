@@ -41,7 +41,7 @@ export const middleFrame: CropFrame = { x: 0.5, y: 0.5, zoom: 1 };
 
 /** A closer crop would show single pixels. */
 export const zoomMax = 5;
-/** Networks enlarge narrower images, or refuse them. */
+/** Networks enlarge or refuse images that are narrower than this. */
 const widthMin = enlargedWidthMax;
 
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
@@ -76,7 +76,7 @@ export function cropOf(image: Size, shape: CropShape, { x, y, zoom }: CropFrame)
   };
 }
 
-/** The position of a crop in the free space beside it, from 0 to 1; 0.5 if there is none. */
+/** The position of a crop in the free space beside it, from 0 to 1; 0.5 if there is no free space. */
 const share = (used: number, room: number): number => (room > 0 ? used / room : 0.5);
 
 export function frameOf(image: Size, shape: CropShape, { left, top, width, height }: Crop): CropFrame {
@@ -96,7 +96,10 @@ export const isInside = ({ left, top, width, height }: Crop, image: Size): boole
 
 const divisorOf = (a: number, b: number): number => (b === 0 ? a : divisorOf(b, a % b));
 
-/** The copy has the crop's own size, or the largest of the same ratio that copies may have. */
+/**
+ * The copy has the size of the crop. If copies may not be that large, it has the largest allowed size of the same
+ * ratio.
+ */
 export function planCrop(crop: Crop, part?: CropPlan['part']): CropPlan {
   const { width, height } = crop;
   const times = divisorOf(width, height);
@@ -147,7 +150,7 @@ export const panoramaCounts = (image: Size, shape: CropShape, most: number): num
     (count) => panoramaOf(image, shape, count) !== null,
   );
 
-/** The number of slides that keeps most of the image; null if it cannot be cut. */
+/** The number of slides that keeps most of the image; null if the image cannot be cut into slides. */
 export function bestCount(image: Size, shape: CropShape, most: number): number | null {
   const kept = (count: number): number => {
     const [slide] = panoramaOf(image, shape, count)?.slides ?? [];

@@ -18,7 +18,7 @@ export interface FitChoice {
 /** The maximum number of choices that are stored with a group. */
 export const fitChoicesMax = 100;
 
-/** The choices after this choice was added, or has replaced an earlier choice. The default shape is not stored. */
+/** Adds a choice, or replaces the earlier choice for the same network and image. The default shape is not stored. */
 export function withChoice(
   choices: readonly FitChoice[],
   { network, file, as }: FitChoice,

@@ -27,7 +27,7 @@ export interface FitPlan {
 }
 
 export const fitSideMax = 4096;
-/** A narrower image is enlarged to at most this width. No network requires a larger width. */
+/** Images that are too narrow for a network are enlarged to at most this width. No network requires more. */
 export const enlargedWidthMax = 320;
 /** Images with more bytes are not decoded, because that would need too much memory. */
 export const fitSourceBytesMax = 32 * 1024 * 1024;

@@ -9,7 +9,7 @@ describe('the extension of a file name', () => {
     ['photo.JPG', 'image/jpeg', 'photo.JPG'],
     ['photo', 'image/png', 'photo'],
     ['version 1.2', 'image/png', 'version 1.2'],
-  ])('the name %s of a file of the type %s becomes %s', (name, type, honest) => {
+  ])('withTrueEnding gives a file named %s with the type %s the name %s', (name, type, honest) => {
     expect(withTrueEnding(name, type)).toBe(honest);
   });
 

@@ -72,7 +72,7 @@ describe('a stray file', () => {
     `workspaces/${workspace}/image/a.webp`,
     'workspaces/short/media/media-0001/a/b.png',
     'backups/a.png',
-  ])('a file elsewhere is not stray: %s', (path) => {
+  ])('a file outside the folders of media files is not stray: %s', (path) => {
     expect(isStrayMedia(path)).toBe(false);
   });
 });

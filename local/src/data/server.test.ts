@@ -44,7 +44,7 @@ const startPart = (settings: DataOptions) =>
 async function expectSentence(settings: DataOptions, sentence: string | RegExp): Promise<void> {
   const error = await startData(settings).catch((error: unknown) => error);
   expect(sentenceOf(error)).toMatch(sentence);
-  // A part logs an expected error without a stack trace.
+  // The data process prints no stack trace for an expected error.
   expect(isExpected(error)).toBe(true);
 }
 

@@ -34,8 +34,8 @@ export function toFloat(value: Value): number {
 }
 
 /**
- * Formats a float as Java does: always with a decimal point, and with an exponent if its size is at least ten million
- * or below a thousandth.
+ * Formats a float as Java does: always with a decimal point, and with an exponent if its absolute value is at least ten
+ * million or below a thousandth.
  */
 function floatToText(value: number): string {
   if (!Number.isFinite(value)) return String(value);

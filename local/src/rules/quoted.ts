@@ -1,4 +1,4 @@
-/** Throws a syntax error. `offset` is the place of the problem, from the start of the literal. */
+/** Throws a syntax error. `offset` is the position of the problem, counted from the start of the literal. */
 type Refuse = (problem: string, offset: number) => never;
 
 const piece = /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|([0-3][0-7]{2})|([\s\S]))|[^\\]+/g;

@@ -18,7 +18,9 @@ const keywords = new Set(
 const symbol = /\*\*|&&|\|\||==|!=|<=|>=|[{}()[\].,;:?+\-*/%<>!=$]/y;
 const pathSegment = /\(\w+\)|[\w\-.~%@]+/y;
 
-/** Reads a token when it is needed, because only its place tells whether `/` begins a path or divides. */
+/**
+ * Reads each token only when it is needed, because the tokens before a `/` decide whether it begins a path or divides.
+ */
 export class Scanner {
   readonly source: string;
   private readonly fileName: string;

@@ -53,7 +53,7 @@ const formReply = z.object({
   json: z.object({ errors: z.array(z.unknown()).default([]), data: z.unknown().optional() }),
 });
 
-/** Posts a form. Errors of a form have status 200. */
+/** Sends a form with POST. Reddit reports errors in a form with status 200. */
 export async function post(http: Http, { path, grant }: RedditCall, form: Form): Promise<Reply> {
   const call: NetworkCall = {
     method: 'POST',
@@ -68,7 +68,7 @@ export async function post(http: Http, { path, grant }: RedditCall, form: Form):
   return reply;
 }
 
-/** Posts a form and reads `json.data` from the reply. */
+/** Sends a form with POST and reads `json.data` from the reply. */
 export async function submit<T>(http: Http, asked: RedditCall, form: Form, data: z.ZodType<T>): Promise<T> {
   const reply = await post(http, asked, form);
   const body = formReply.safeParse(reply.body);

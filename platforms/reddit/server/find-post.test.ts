@@ -21,7 +21,7 @@ const text = (description = 'Soup.') => contentWith({ media: [], description });
 const prepared = (content = contentWith(), handle: PublishHandle | null = null) =>
   rig.prepareFor(account, { content, handle });
 
-/** Commits a post whose reply is lost. */
+/** Commits a post and loses Reddit's reply. */
 async function lose(job: Ready<PublishHandle>): Promise<number> {
   const armedAt = rig.world.now();
   rig.world.aim('submit', 'drop');
@@ -75,7 +75,7 @@ describe('a post that was sent but does not appear', () => {
     ['an image', contentWith(), 10],
     ['a video', contentWith({ media: [video()] }), 60],
   ])(
-    'a post with %s that does not appear has an unknown outcome at first, and then counts as not published',
+    'a post with %s has an unknown outcome at first, and then counts as not published',
     async (_what, content, minutes) => {
       const job = await prepared(content);
       const since = await fail(job);
@@ -139,7 +139,7 @@ describe('a post that Reddit accepted without an id but does not show', () => {
     ['an image', contentWith(), 10],
     ['a video', contentWith({ media: [video()] }), 60],
   ])(
-    'a post with %s that does not appear has an unknown outcome at first, and then a person has to check',
+    'a post with %s has an unknown outcome at first, and then a person has to check',
     async (_what, content, minutes) => {
       const { job, since } = await accepted(content);
       rig.world.pass(minutes * minuteMs - 5001);

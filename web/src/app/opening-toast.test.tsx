@@ -76,7 +76,7 @@ describe('OpeningToast', () => {
   });
 
   it.each(['Calendar', 'Calendar instead'])(
-    'the screen %s no longer waits once the person goes on typing',
+    'a screen that was opened with the link "%s" no longer waits once the person types',
     async (name) => {
       const { openCalendar, reconnect } = offlineProduct(lazyScreen);
       await openCalendar(name);

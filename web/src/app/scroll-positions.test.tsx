@@ -27,7 +27,7 @@ const open = async (entries: string[] = ['/dashboard']) => {
   return { unmount, user: userEvent.setup() };
 };
 
-/** The largest scroll position that the page has room for. */
+/** The largest scroll position that the page allows. */
 let room = Infinity;
 let grow: () => void = () => undefined;
 

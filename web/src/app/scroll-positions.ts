@@ -22,7 +22,7 @@ function keepPositions(storage: Storage, positions: ReadonlyMap<string, number>)
   }
 }
 
-/** The first entry of a visit always has the key "default", so its path is used instead. */
+/** The history entry at which the product was opened always has the key "default", so its path is used instead. */
 const entryOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
 const navigationType = () =>
@@ -32,7 +32,7 @@ const ends = ['wheel', 'touchstart', 'pointerdown', 'keydown', scrolledEvent] as
 
 /**
  * Scrolls to the position, and again whenever the page grows, because a screen is short until its data are loaded.
- * Stops when the person does anything or the product scrolls elsewhere. The returned function stops it earlier.
+ * Stops when the person does anything or the product scrolls elsewhere, or when the returned function is called.
  */
 function scrollBackTo(y: number, onEnd: () => void): () => void {
   const stop = () => {

@@ -28,9 +28,9 @@ interface QueueState {
 }
 
 /**
- * Simulates queues as Cloud Tasks runs them. A step waits for a place in its queue, for the rate of the queue, for a
- * place at the server and for a processor. Then it spends its `networkMs` at the network. All work is due at 0. Returns
- * the time at which each text was published.
+ * Simulates queues as Cloud Tasks runs them. Four limits delay a step: the running steps of its queue, the rate of its
+ * queue, the running steps of the server, and the processors. Then the step spends its `networkMs` at the network. All
+ * work is due at 0. Returns the time at which each text was published.
  */
 export function simulate(works: readonly Work[], limits: readonly QueueLimits[], machine: Machine): number[] {
   const queues = new Map<string, QueueState>(

@@ -6,7 +6,8 @@ import type { Person } from '../../http/handlers.ts';
 import type { SettingsDependencies } from './dependencies.ts';
 
 /**
- * UTC that a person chose is stored as `Etc/UTC`. The fallback zone `UTC` is replaced by the zone of the next device.
+ * Stores UTC as `Etc/UTC` if a person chose it, because the fallback zone `UTC` is replaced by the zone of the next
+ * device.
  */
 const chosenZone = (timeZone: string) => (timeZone === fallbackTimeZone ? 'Etc/UTC' : timeZone);
 

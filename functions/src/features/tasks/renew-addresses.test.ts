@@ -126,7 +126,7 @@ describe('renewals in Firestore', () => {
     await local.db.doc(`${folder}/members/mika`).set({ uid: 'mika', role: 'user', joinedAt: testTime });
   });
 
-  it('a member who leaves requests a renewal, which ends after the last file', async () => {
+  it('when a member leaves, a renewal is requested, which ends after the last file', async () => {
     expect(await renewals.due(testTime, 9)).toEqual([]);
     expect(await leave()).toEqual({ kind: 'removed' });
     expect(await renewals.due(testTime, 9)).toEqual([ids.workspace]);

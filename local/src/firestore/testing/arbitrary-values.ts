@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Value } from '../types.ts';
 import { arrayOf, doubleOf, integerOf, mapOf, NULL, referenceOf } from '../values/kinds.ts';
 
-// few different letters, so that many strings are equal or nearly equal; the last two test the order of UTF-8
+// Only a few characters, so that many strings are equal or nearly equal. The last two test the order of UTF-8.
 const text = fc.string({ unit: fc.constantFrom('a', 'b', '/', '\u{ff5e}', '\u{1f600}'), maxLength: 3 });
 const fieldName = fc.constantFrom('a', 'b', 'a.b', 'constructor', '\u{ff5e}', '\u{1f600}');
 

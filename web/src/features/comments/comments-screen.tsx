@@ -44,7 +44,7 @@ export function CommentsScreen() {
   return <Comments key={workspace.id} workspaceId={workspace.id} selection={selectionIn(params)} />;
 }
 
-/** Screens on which the conversation is next to the list. */
+/** Matches windows that are wide enough to show the conversation next to the list. */
 const besideList = '(min-width: 900px)';
 /** Marks the history entry of an opened comment, so that closing the comment goes back to the entry before. */
 const openedFromList = 'opened-from-list';
@@ -85,7 +85,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
 
   const setParam = (
     change: Record<string, string | null>,
-    // The history entry stays marked when it shows another comment.
+    // The history entry keeps its mark (`openedFromList`) when it shows another comment.
     options: NavigateOptions = { replace: true, state: change['thread'] === null ? null : state },
   ) =>
     setParams((before) => {
@@ -122,7 +122,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
   };
   const openNeighbour = (distance: number) =>
     open(threads[threads.findIndex(({ id }) => id === lastId.current) + distance], true);
-  /** Opens the next unanswered comment after one was answered. Returns whether there was one. */
+  /** Opens the next unanswered comment after a comment was answered. Returns whether there is a next one. */
   const openNext = (from: ThreadView | null): boolean => {
     const next = from && nextOpenThread(threads, from.id, (each) => markOf(each) === 'sending');
     if (next) open(next, true);
@@ -254,7 +254,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
           </Suspense>
           {!selected && <NothingOpen hasThreads={threads.length > 0} />}
         </Stack>
-        {/* Mounted with the panel: below a `Suspense` that is already shown, opening a comment waits for the panel. */}
+        {/* Opening a comment would wait until the panel is loaded if this `Suspense` were mounted before the panel. */}
         {selected && (
           <Suspense>
             <PostPanel thread={selected} account={accountOf(selected)} />

@@ -14,7 +14,7 @@ interface InboxNoticesProps {
   onReconnected: () => void;
 }
 
-/** The accounts that cannot be read, and the posts of which the inbox reads only some comments. */
+/** Names the accounts whose comments cannot be read, and the posts of which the inbox has only some comments. */
 export const InboxNotices = ({ found, timeZone, ...shared }: InboxNoticesProps) => (
   <>
     {found.problems.length > 0 && <LookProblems {...shared} problems={found.problems} />}
@@ -22,7 +22,10 @@ export const InboxNotices = ({ found, timeZone, ...shared }: InboxNoticesProps) 
   </>
 );
 
-/** Names the posts with more comments than the inbox has. Several posts that are still being read are only counted. */
+/**
+ * Names the posts with more comments than the inbox has. Several posts whose comments are still being read are only
+ * counted.
+ */
 function IncompletePosts({ posts, timeZone }: { posts: readonly IncompletePost[]; timeZone: string }) {
   const [reading, missing] = [
     posts.filter((post) => post.isReading),

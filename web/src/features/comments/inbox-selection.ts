@@ -1,7 +1,7 @@
 import { threadFilters } from '@fanfare/core/comments/inbox.ts';
 import type { InboxSelection } from './use-inbox.ts';
 
-/** The times that the inbox can be limited to. */
+/** The periods that the inbox can be limited to. */
 export const inboxRanges = {
   last1: { label: 'Last 24 hours', days: 1 },
   last7: { label: 'Last 7 days', days: 7 },

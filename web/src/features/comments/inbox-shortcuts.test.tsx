@@ -71,7 +71,7 @@ describe('the keyboard shortcuts of the inbox', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Reply to mossandmilk' }));
   });
 
-  it('the button of a chosen network keeps the focus while the comments are read', async () => {
+  it('the button of a chosen network keeps the focus while the comments are loaded', async () => {
     const pending = Promise.withResolvers<never>();
     const page = {
       threads: [thread(), other],

@@ -32,7 +32,7 @@ interface ListHeadProps {
   searchRef: RefCallback<HTMLInputElement>;
 }
 
-/** The choice of comments that the list shows, and the number of open comments. */
+/** The controls that choose which comments the list shows, and the number of open comments. */
 export function ListHead({ inbox, isFetching, selection, onChange, onHelp, searchRef }: ListHeadProps) {
   const { counts, isReading, settle } = inbox;
   const open = Object.values(counts?.open ?? {}).reduce((sum, count) => sum + count, 0);

@@ -140,7 +140,7 @@ describe('a comment that was read while offline', () => {
         online.mockReturnValue(true);
         await act(async () => void window.dispatchEvent(new Event('online')));
       },
-      /** The calls from the last one that marked a comment as read. */
+      /** The calls since the last `markThread`, including that call. */
       sinceMarked: () => {
         const names = api.calls.map(({ name }) => name);
         return names.slice(names.lastIndexOf('markThread'));

@@ -189,7 +189,7 @@ describe('accounts and posts that cannot be read', () => {
     ]);
   });
 
-  it('one notice counts the posts that are still being read, and another names the network with further comments', () => {
+  it('one notice counts the posts whose older comments are still being read, and another names the network with further comments', () => {
     const incomplete = [
       post,
       { ...post, post_id: 'post-2' },

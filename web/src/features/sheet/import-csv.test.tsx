@@ -26,7 +26,7 @@ it('the rows of a CSV file start a sheet, and one undo removes all of them', asy
   expect(screen.queryByText('0 of 2 selected')).toBeNull();
 });
 
-it('a CSV file among the chosen files is opened, and the others are uploaded', async () => {
+it('a CSV file among the chosen files is opened, and the other files are uploaded', async () => {
   const { files } = openSheet({ sheet: { rows: [rowOf('a')] } });
   const input = await screen.findByLabelText('Want to add more files?', { selector: 'input' });
   const photo = new File(['x'], 'b.jpg', { type: 'image/jpeg' });

@@ -84,7 +84,7 @@ const oddValue = fc.constantFrom<unknown>(
   { at: 1e300, zone: 'Mars' },
 );
 
-/** Values in a kept sheet with which the screen once crashed at each visit. */
+/** Values in a kept sheet that once crashed the screen each time it was opened. */
 const knownCrashes: [Path, unknown][] = [
   [['at'], 1e300],
   [['sheet', 'rows', '2', 'schedule'], { at: 1e300, zone: 'Mars' }],

@@ -44,7 +44,7 @@ export interface SheetSender {
 
 export interface SendResult {
   sending: Sending;
-  /** The reason why rows are left; null if no row is left, or if `isStopped` ended the run. */
+  /** The reason why some rows were not sent; null if no row is left to send, or if `isStopped` ended the run. */
   stoppedBy: string | null;
 }
 
@@ -173,8 +173,8 @@ async function changeDrafts(
 }
 
 /**
- * Sends the next part, or marks rows whose copies are refused as failed. Returns the progress, or null if no row is
- * left. Throws if the person has to try again later.
+ * Sends the next part. If the copies of rows are refused, marks these rows as failed instead. Returns the progress, or
+ * null if no row is left to send. Throws if the person has to try again later.
  */
 async function sendNext(sending: Sending, rows: readonly SheetRow[], copies: Copies, sender: SheetSender) {
   const { workspaceId, accounts, find, zone, call } = sender;

@@ -144,7 +144,7 @@ describe('the footer of the bulk editor', () => {
     await waitFor(() => expect(path()).toBe('/dashboard'));
   });
 
-  it('a repair that needs a choice selects its files and asks for the value', async () => {
+  it('a repair that needs a time selects the affected files and asks for the time', async () => {
     const at = Date.now() + 20 * 366 * 86_400_000;
     const rows = [rowOf('a', { description: 'One', schedule: { at, zone: 'Europe/Berlin' } }), rowOf('b')];
     const { user } = openSheet({ sheet: { rows, accounts } });

@@ -36,10 +36,7 @@ const SendNowDialog = lazyOnRequest(
   async () => (await import('./dialogs/send-now-dialog.tsx')).SendNowDialog,
 );
 
-/**
- * Shows why the sheet cannot be uploaded. Otherwise, if the limit does not have room for all files, shows for how many
- * it has room.
- */
+/** Shows why the sheet cannot be uploaded or, if the limit does not allow all files, how many files it allows. */
 function Status({ sheet, quota, text }: { sheet: Sheet; quota: KnownQuota; text: string }) {
   const isAtLimit = text === onlyDraftsText;
   const room = text === '' ? withinLimitText(sheet, quota) : '';

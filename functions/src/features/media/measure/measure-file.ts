@@ -41,7 +41,7 @@ function refusal(message: string, cause?: unknown): AppError {
   return new AppError('invalid_input', { message, fields: { firebasePath: message }, cause });
 }
 
-/** Refuses a file without dimensions, and reads a duration of zero as an unknown one. */
+/** Refuses a file without dimensions, and treats a duration of zero as unknown. */
 function checked(measured: Measured): Measured {
   const { width, height, durationMs } = measured;
   const isSize = (pixels: number) => Number.isSafeInteger(pixels) && pixels > 0;

@@ -10,7 +10,7 @@ import { DamagedFile, NothingToShow, type Measured } from './measured.ts';
  */
 const pieces = ['moof', 'traf', 'tfhd', 'trun', 'sidx'].map((name) => Buffer.from(name, 'latin1'));
 export const piecesMax = 50_000;
-/** The mark of a list of tracks. A WebM has only one such list. */
+/** The bytes with which a list of tracks begins. A WebM has only one such list. */
 const trackLists = [Buffer.from([0x16, 0x54, 0xae, 0x6b])];
 export const trackListsMax = 64;
 

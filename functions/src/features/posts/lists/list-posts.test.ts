@@ -163,7 +163,7 @@ describe('a filtered list of posts', () => {
     expect(second.next).toBeNull();
   });
 
-  it('the number of matching posts is the count of the tab without a filter, and is unknown for a search', async () => {
+  it('without a filter, the number of matching posts is the count of the tab; for a search, it is unknown', async () => {
     await store(3);
     expect((await list()).matching).toBe(3);
     expect((await list({ search: 'coffee' })).matching).toBeNull();

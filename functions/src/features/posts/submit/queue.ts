@@ -12,8 +12,8 @@ const noSlotsText = 'This workspace has no posting slots. Add some in the settin
 const busyText = 'Others are filling the queue right now. Please try again.';
 
 /**
- * The maximum number of attempts to take a slot. An attempt fails if others take the slot between its search and its
- * submission.
+ * The maximum number of attempts to take a slot. An attempt fails if another person takes the slot after the attempt
+ * has found it.
  */
 const triesMax = 8;
 

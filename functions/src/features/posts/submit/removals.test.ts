@@ -94,7 +94,7 @@ describe('an account that is deselected and selected again', () => {
     ['was published', { state: 'published' }, /already live/],
     ['is being published', armed, /being published right now/],
     ['may be live', undecided, /has not confirmed/],
-  ])('the account does not get a second post if its first one %s', async (_so, change, why) => {
+  ])('the account does not get a second post if its first post %s', async (_so, change, why) => {
     const mine = await offAndOn();
     await leave('q', change);
     await expect(send('schedule', mine)).rejects.toMatchObject({

@@ -6,7 +6,7 @@ import { postRig } from '../../../testing/post-rig.ts';
 import { submitPosts } from './submit.ts';
 import { requireWritableSize, weightMax } from './submit.ts';
 
-/** Posts whose JSON has this many bytes, made of the given letter. */
+/** Posts whose JSON has this many bytes. Their text repeats the given letter. */
 function posts(bytes: number, letter = 'x'): object[] {
   const empty = Buffer.byteLength(JSON.stringify([{ words: '' }]));
   const each = Buffer.byteLength(letter);
@@ -15,7 +15,7 @@ function posts(bytes: number, letter = 'x'): object[] {
 }
 
 it.each(['x', 'é', '語'])(
-  'posts made of "%s" are accepted up to the size that Firestore writes in one transaction',
+  'posts whose text repeats "%s" are accepted up to the size that Firestore writes in one transaction',
   (letter) => {
     expect(() => requireWritableSize(posts(weightMax, letter))).not.toThrow();
     expect(() => requireWritableSize(posts(weightMax + 1, letter))).toThrow(

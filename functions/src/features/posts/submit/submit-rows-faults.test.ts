@@ -45,7 +45,7 @@ function failing(deps: PostDependencies, fault: Fault): PostDependencies {
   return { ...deps, posts: { ...deps.posts, change } };
 }
 
-/** A tab that sends its parts in order, and each one again until it is answered. */
+/** A tab that sends its parts in order, and repeats each part until it gets an answer. */
 class Tab {
   readonly #parts: SubmitRowsInput['rows'][];
   readonly #deps: PostDependencies;
@@ -83,7 +83,7 @@ describe('rows that are sent while requests, answers and processes are lost', ()
     maxLength: 12,
   });
 
-  it('two tabs that continue after a reload store, count and publish every row once', async () => {
+  it('if two tabs continue after a reload, every row is stored, counted and published once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 8 }), sends, async (count, acts) => {
         const rig = await rigWithAccounts();
@@ -138,7 +138,7 @@ describe('rows on Firestore', () => {
   });
   afterAll(() => local.stop());
 
-  it('two tabs that send the same parts at the same time store and count every row once', async () => {
+  it('if two tabs send the same parts at the same time, every row is stored and counted once', async () => {
     const rig = await rigWithAccounts();
     const workspace = { id: workspaceId, name: 'Harbour Coffee', image: null, createdAt: testTime };
     await storesOn(local.db).workspaces.create(workspace, 'dana', 50);
@@ -155,7 +155,7 @@ describe('rows on Firestore', () => {
     expect((await posts.quota(workspaceId, month)).uploadCount).toBe(27);
   });
 
-  it('a part beyond the limit writes nothing, and the part that fits is counted exactly', async () => {
+  it('a part that exceeds the limit writes nothing, and the part that fits is counted exactly', async () => {
     const rig = await rigWithAccounts();
     const posts = createPostStore(local.open);
     const deps = { ...rig.deps, posts };

@@ -34,7 +34,7 @@ describe('the variables of a post', () => {
     ]);
   });
 
-  it('a scheduled post has the day on which it is published, in the zone of its schedule', async () => {
+  it('a scheduled post names the day on which it is published, in the zone of its schedule', async () => {
     // 23:30 of the 21st in London is the 22nd in Berlin.
     const schedule = '2026-11-21T23:30:00.000Z';
     await sent('schedule', [post({ description: '{date}', schedule })], { zone });
@@ -43,7 +43,7 @@ describe('the variables of a post', () => {
     expect((await find('p2'))?.content.description).toBe('21 November 2026');
   });
 
-  it('a queued post has the day of the slot that it takes', async () => {
+  it('a queued post names the day of the slot that it takes', async () => {
     const slots = [{ day: 'monday', time: '09:00', platform: null }] as const;
     await rig.slots.change(ids.workspace, ({ revision }) => ({
       zone,
@@ -76,7 +76,7 @@ describe('the variables of a post', () => {
     expect((await find('p1'))?.content.description).toBe('22 November 2026');
   });
 
-  it('a repeated submission makes no other post and does not change the text', async () => {
+  it('a repeated submission makes no second post and does not change the text', async () => {
     for (let i = 0; i < 3; i += 1) await sent('upload', [post({ description })], { zone });
     expect((await find('p1'))?.revision).toBe(1);
     await rig.pass(0);

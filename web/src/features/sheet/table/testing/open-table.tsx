@@ -22,7 +22,7 @@ export interface TableOptions {
   rows?: readonly SheetRow[];
   accounts?: readonly ComposerAccount[];
   states?: ReadonlyMap<string, RowState>;
-  /** The ids of the rows to show, where others are filtered out. */
+  /** The ids of the rows to show; without them, the table shows all rows. */
   shown?: readonly string[];
   answers?: Answers;
 }
