@@ -6,7 +6,7 @@ import ts from 'typescript';
 
 const { dirname, join } = posix;
 
-/** The folders of the workspaces, by the names under which they are imported. */
+/** The folders of the npm workspaces, by the names under which they are imported. */
 const packages: Readonly<Record<string, string>> = {
   '@fanfare/core/': 'core/src/',
   '@fanfare/platforms/': 'platforms/',

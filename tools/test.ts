@@ -88,8 +88,8 @@ const collectLate = ['--initial-old-space-size=768', '--no-incremental-marking',
 const collectBuffersLate = '--external-memory-accounted-in-global-limit';
 /**
  * Most code of a test runs too rarely to repay V8's slowest compiler, which also takes time from other workers. Without
- * it, a run needs about 6 % less processor time; without the quicker compilers it would need more. `npm run test:deep`
- * uses this compiler, because its code runs often enough.
+ * that compiler, a run needs about 6 % less processor time; without the quicker compilers, a run would need more. The
+ * deep tests use the slowest compiler too, because they run the same code often enough.
  */
 const compileQuickly = process.argv[2] === 'deep' ? [] : ['--no-opt'];
 

@@ -26,7 +26,8 @@ const memoryMax = 512 * megabyte;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
- * Creates a control group with the limit, if this machine allows it. The system ends a process that exceeds the limit.
+ * Creates a control group with the memory limit, if this machine allows it. The system ends a process that exceeds the
+ * limit.
  */
 function createMemoryGroup(): string | null {
   for (const [parent, file] of [

@@ -16,7 +16,7 @@ const container = z.object({
 export type Container = z.infer<typeof container>;
 
 export const containerHandle = z.object({
-  /** The parts of a carousel that were created so far, in order. */
+  /** The containers that were created so far for the files of a carousel, in order. */
   children: z.array(container),
   container: container.nullable(),
   /** Whether the network reported the container as published. A published container must not be published again. */
@@ -108,7 +108,7 @@ export function containerSteps<OwnHandle extends Handle>(network: Network<OwnHan
     return handle;
   }
 
-  /** Creates the missing parts while the step has time left. */
+  /** Creates the missing containers for the files of a carousel while the step has time left. */
   async function completeChildren(job: Job<OwnHandle>, begun: OwnHandle) {
     let handle = begun;
     for (const [index, file] of job.content.media.entries()) {
@@ -120,7 +120,7 @@ export function containerSteps<OwnHandle extends Handle>(network: Network<OwnHan
     return { handle, isComplete: true };
   }
 
-  /** The first part that is still processing; null when all are finished. */
+  /** The first of the given containers that is still processing; null when all are finished. */
   async function unfinishedChild(job: Job<OwnHandle>, children: readonly Container[]) {
     const stages = await Promise.all(children.map((child) => network.stageOf(job, child)));
     return children.find((_, index) => stages[index] === 'working') ?? null;

@@ -40,7 +40,7 @@ export interface ErrorEnvelope {
     code: ErrorCode;
     message: string;
     fields?: Record<string, string>;
-    /** The accounts on which the post is live already, so that the call would publish it there once more. */
+    /** The accounts on which the post is live already. The call would publish the post there once more. */
     alreadyLive?: LiveAccount[];
     requestId: string;
   };

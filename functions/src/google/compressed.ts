@@ -8,15 +8,15 @@ import {
 } from '../pictures/decode-picture.ts';
 import { fittingJpeg, notSmallEnoughText } from '../pictures/fitting-jpeg.ts';
 
-/** The most bytes of an image that are read into memory. */
+/** The maximum number of bytes of an image that are read into memory. */
 export const imageBytesMax = 20 * 1024 * 1024;
-/** The most pixels of the longest side of a compressed image. */
+/** The maximum length of the longest side of a compressed image, in pixels. */
 const sideMax = 4096;
 /**
  * Below the last of these qualities, compression blocks become visible. An image with fewer pixels then looks better.
  */
 const lower = [85, 80, 75, 70] as const;
-/** The most sizes that are tried, which is more than any image needs. */
+/** The maximum number of sizes that are tried, which is more than any image needs. */
 const sizesMax = 8;
 
 const refused = (reason: string, cause?: unknown) =>

@@ -14,8 +14,8 @@ export interface FileContent {
 
 export interface Files {
   /**
-   * Stores an object that never changes, because new content gets a new path. An object that exists already stays, so
-   * that it is never replaced while somebody reads it.
+   * Stores an object that never changes, because new content gets a new path. An existing object is not replaced,
+   * because somebody may be reading it.
    */
   save(file: PublicFile, content: FileContent): Promise<void>;
   /** Deletes an object and returns whether it existed. */

@@ -55,8 +55,8 @@ export function clientOptions(address: URL | null): ConstructorParameters<typeof
 }
 
 /**
- * Returns the direct address of a function, which bypasses Hosting. In local development, the product has no Hosting,
- * so its own address is returned.
+ * Returns the direct address of a function, which bypasses Hosting. In local development, there is no Hosting, so the
+ * address of the product is returned.
  */
 export function ownAddress(
   { appOrigin, projectId }: Pick<TaskSettings, 'appOrigin' | 'projectId'>,

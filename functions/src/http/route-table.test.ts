@@ -116,7 +116,7 @@ describe('the matrix of malformed bodies', () => {
     },
   );
 
-  it('a body with the most allowed values is accepted, and a body with one more is refused', async () => {
+  it('a body with the maximum number of values is parsed, and a body with one more value is refused as too large', async () => {
     const route: Route = routes.saveTodo;
     // The objects, the list and the workspace id around these values also count as values.
     const bodyWith = (values: number) =>

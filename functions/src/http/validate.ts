@@ -35,7 +35,7 @@ function entriesOf(issue: Issue): [string, string][] {
   return issue.keys.map((key) => [`${prefix}${key.slice(0, nameMax)}`, issue.message]);
 }
 
-/** The most problems that are reported. No form shows as many, but a body can have thousands. */
+/** The maximum number of problems that are reported. No form shows as many, but a body can have thousands. */
 const fieldsMax = 50;
 
 /** Returns the first message of each field. */

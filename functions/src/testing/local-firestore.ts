@@ -22,7 +22,7 @@ export interface LocalFirestore {
   stop(): Promise<void>;
 }
 
-/** Stores a workspace as if its owner had created it, and the plan of the owner. */
+/** Stores a workspace and the plan of its owner, as if the owner had created the workspace. */
 export async function putWorkspace(
   db: Firestore,
   id: string,

@@ -51,7 +51,7 @@ describe('a text action', () => {
     expect(await rig.used()).toEqual(counts(3));
   });
 
-  it('a text action of one person is not found by another', async () => {
+  it('a text action of one person is not found by another person', async () => {
     const rig = assistantRig();
     await rig.run(shorten);
     await expect(rig.run(shorten, id, 'priya')).rejects.toMatchObject({ code: 'not_found' });

@@ -27,8 +27,8 @@ export function decideTurn<T>(
 }
 
 /**
- * Marks an expired reply as failed. An image that arrived too late is removed, because the conversation says that it
- * failed.
+ * Marks an expired reply as failed. An image that arrived too late is removed, because the conversation says that the
+ * image failed.
  */
 export async function giveUp(deps: GiveUpDependencies, ref: ConversationRef, log: Log): Promise<void> {
   const id = (await decideTurn(deps, ref, giveUpReply(deps.now())))?.result ?? null;

@@ -87,7 +87,7 @@ export class DocumentTable {
     for (const { document } of this.#versions.values()) if (document !== null) yield document;
   }
 
-  /** Answers a query from an index. For a past time or across all collections, it tests each document instead. */
+  /** Answers a query from an index. A query for a past time or across all collections tests each document instead. */
   query(plan: QueryPlan, source: CollectionSource, time?: Microseconds): StoredDocument[] {
     const { parent, collectionId, allDescendants } = source;
     if (time !== undefined) return runPlan(plan, this.#past(source, time));

@@ -73,7 +73,9 @@ async function bucketRoute(context: StorageContext, exchange: Exchange, bucket: 
   else throw unknownMethod();
 }
 
-/** `/b…` with or without `/storage/v1` in front, which the SDKs omit for most calls to a local server. */
+/**
+ * Handles `/b…`, with or without the prefix `/storage/v1`. The SDKs omit the prefix for most calls to a local server.
+ */
 export async function gcsRoutes(
   context: StorageContext,
   exchange: Exchange,

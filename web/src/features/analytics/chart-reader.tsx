@@ -68,7 +68,7 @@ export function ChartReader({ label, count, isBand = false, linesAt, children }:
             aria-hidden
             sx={{
               ...tipSx,
-              // Shown on the side with more room, so that it never covers the point.
+              // The tooltip is on the side of the point with more space, so that it never covers the point.
               left: cssLeft(position),
               transform: position > 0.5 ? 'translateX(calc(-100% - 12px))' : 'translateX(12px)',
             }}

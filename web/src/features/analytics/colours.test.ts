@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chartPalettes } from './colours.ts';
 
 /**
- * Matrices that turn a colour into the colour that a person without one kind of cone sees, on linear light (Machado,
+ * Matrices for linear light that turn a colour into the colour that a person without one kind of cone sees (Machado,
  * Oliveira and Fernandes, 2009).
  */
 const simulations = {

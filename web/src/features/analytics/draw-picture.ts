@@ -126,7 +126,7 @@ function drawText(context: CanvasRenderingContext2D, node: Text, origin: DOMRect
   const { color, fill, opacity, fontWeight, fontSize, fontFamily, clipPath, textTransform } = style;
   if (opacity === '0' || clipPath !== 'none') return;
   const isInChart = parent instanceof SVGElement;
-  // The shorthand `font` is empty for texts whose digits have equal widths, so its parts are used.
+  // The shorthand `font` is empty for texts whose digits have equal widths, so the separate properties are used.
   context.font = `${fontWeight} ${fontSize} ${fontFamily}`;
   context.fillStyle = isInChart ? fill : color;
   context.textBaseline = 'middle';

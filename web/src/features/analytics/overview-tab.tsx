@@ -120,7 +120,7 @@ function Overview({ workspaceId, address, change, accounts }: OverviewProps) {
   const isComplete = isCompleteIn(listed, shown);
   const { exporting, begin } = useExport({
     isReady: isComplete && listed.length === accounts.length,
-    // The export contains all accounts, including those that the table has neither shown nor read yet.
+    // The export contains all accounts, including those that the table has neither shown nor loaded yet.
     prepare: () => setShowsAll(true),
     tables: {
       overview: () => ({
@@ -212,14 +212,14 @@ interface Exported {
 }
 
 interface ExportWanted<Name extends string> {
-  /** True if everything has been read. */
+  /** True if everything has been loaded. */
   isReady: boolean;
-  /** Starts to read the missing answers. */
+  /** Starts to load the missing answers. */
   prepare: () => void;
   tables: Readonly<Record<Name, () => Exported>>;
 }
 
-/** Saves a table as soon as everything that belongs in it has been read. */
+/** Saves a table as soon as all its data has been loaded. */
 function useExport<Name extends string>({ isReady, prepare, tables }: ExportWanted<Name>) {
   const [exporting, setExporting] = useState<Name | null>(null);
   useEffect(() => {

@@ -30,7 +30,7 @@ export const fileNameOf = (parts: readonly string[], { days, last }: Period): st
     .filter((part) => part !== '')
     .join('-');
 
-/** The beginning of the name of a chart's file. Null means the period of the screen. */
+/** Returns the beginning of the name of a chart's file. `range` is null for the period of the screen. */
 export type FileNameFor = (range: DayRange | null) => string;
 
 export const lineRows = (lines: readonly Line[]): Rows => [

@@ -35,7 +35,7 @@ function build(
 }
 
 /**
- * Options for lists that belong to the figures. A cached list is reused for a while, and is read again together with
+ * Options for lists that belong to the figures. A cached list is reused for a while, and is loaded again together with
  * the figures.
  */
 export const listReadOptions = {
@@ -49,8 +49,8 @@ export const answerReadOptions = {
 };
 
 /**
- * The panel of an account. The server reuses its answer for a quarter of an hour, so a second visit makes no call to
- * the network. The shown range is read first, and then the longer one that includes the previous period.
+ * The panel of an account. The server reuses its answer for a quarter of an hour, so returning to the screen makes no
+ * call to the network. The shown range is loaded first, and then the longer range that includes the previous period.
  */
 export function useAnalytics({ workspaceId, network, account, days, isCompared, timeZone }: Wanted) {
   const accountInput = { workspaceId, platform: network.id, platform_id: account };

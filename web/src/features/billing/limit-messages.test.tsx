@@ -78,7 +78,7 @@ describe('messages about a reached limit', () => {
     },
   );
 
-  it('a member sees the owner of the plan, and no link to their own plan', async () => {
+  it('a member sees the name of the owner of the plan, and no link to the plans', async () => {
     const { user } = open(limitReached, north);
     expect(await screen.findAllByText('Counts towards Mika Demo’s plan.')).toHaveLength(2);
     await user.click(screen.getByRole('button', { name: 'Fail' }));

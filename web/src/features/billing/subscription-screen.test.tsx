@@ -201,7 +201,7 @@ describe('the subscription screen', () => {
 });
 
 describe('the return from the payment page', () => {
-  it('after a payment, the screen polls until it finds the subscription, even if one read fails', async () => {
+  it('after a payment, the screen polls until it finds the subscription, even if one poll fails', async () => {
     let answer = (): Billing => billingWith(null);
     const { timers, path: where } = open(() => answer(), {}, '?session=cs_1');
     expect(await screen.findByText('Confirming your payment.')).toBeDefined();

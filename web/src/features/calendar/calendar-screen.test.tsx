@@ -175,7 +175,7 @@ describe('the grid', () => {
     expect(reachable.map((each) => each.dataset['day'])).toEqual([today]);
   });
 
-  it('keys move between days, jump to the ends of the month, turn the page and open a day', async () => {
+  it('keys move between days, jump to the ends of the month, show the next month and open a day', async () => {
     const { user, path } = openCalendar();
     await findCard('Post a');
     const focused = (element: () => HTMLElement | undefined) =>

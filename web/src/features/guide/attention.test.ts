@@ -70,7 +70,7 @@ describe('the problems on the dashboard', () => {
     expect(titles([], [account({ tokenEndsAt })])).toEqual([`The LinkedIn connection ends ${when}`]);
   });
 
-  it('the number of failed posts is followed by “or more” if not all of them were read', () => {
+  it('the number of failed posts is followed by “or more” if not all failed posts are loaded', () => {
     const home = homeWith(['Duplicate.', 'Duplicate.', 'Too long.']);
     const titlesOf = (failed: number) =>
       listAttention({ ...home, counts: { ...home.counts, failed } }, [], now, 'UTC').map(

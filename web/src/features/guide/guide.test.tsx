@@ -55,7 +55,7 @@ const everything: Start = {
   hasTemplates: true,
 };
 
-/** A server that stores the settings as the real one does. */
+/** A server that stores the settings as the real server does. */
 function open({
   settings = {},
   accounts = [],

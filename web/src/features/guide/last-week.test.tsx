@@ -163,7 +163,7 @@ it('returning to the dashboard within a quarter of an hour makes no call to a ne
   expect(asked()).toBe(1);
 });
 
-it('a recent post with many more views than usual shows the factor', async () => {
+it('a recent post with many more views than usual shows how many times the usual views it has', async () => {
   const earlier = Array.from({ length: 10 }, (_, n) =>
     video(`earlier ${n}`, `2026-11-${String(n + 1).padStart(2, '0')}T09:00:00.000Z`, 440),
   );

@@ -26,8 +26,8 @@ import { HomeCard } from './home-card.tsx';
 import { interactionsText, numberText, type ResultsByPost } from './post-results.tsx';
 
 /**
- * The maximum number of accounts that are read. Each account costs several calls to its network, unless its stored
- * answer is less than a quarter of an hour old.
+ * The maximum number of accounts whose figures are loaded. Each account costs several calls to its network, unless its
+ * stored answer is less than a quarter of an hour old.
  */
 const accountsMax = 4;
 
@@ -52,8 +52,8 @@ interface AskProps {
 }
 
 /**
- * Reads one account, so that a slow network does not delay the others. Requests 30 days, like the analytics screen, so
- * that the two screens share one answer. The answer includes the two weeks that are compared.
+ * Loads the figures of one account, so that a slow network does not delay the other accounts. Requests 30 days, like
+ * the analytics screen, so that the two screens share one answer. The answer includes the two weeks that are compared.
  */
 function Ask({ workspaceId, account, now, onAnswer }: AskProps) {
   const accountInput = { workspaceId, platform: account.platform, platform_id: account.platform_id };
@@ -170,7 +170,7 @@ const namesOf = (all: readonly ConnectedAccount[]): string =>
 
 interface NumbersProps {
   answers: readonly AccountAnswer[];
-  /** All accounts of the workspace, including those that are not read. */
+  /** The number of all accounts of the workspace, including those whose figures are not loaded. */
   connected: number;
   /**
    * True while some accounts have not answered. The change is hidden then, because the change of some accounts would

@@ -13,7 +13,7 @@ import { takeEvent } from '../take-event.ts';
 
 const start = Date.parse('2026-11-23T12:00:00Z') / 1000;
 export const uid = 'dana';
-/** The affiliate whose link brought the person. */
+/** The affiliate whose link the person opened. */
 export const affiliate = 'mika';
 
 /** Billing in memory. Stripe's own client calls the engine of the sandbox directly, without a network connection. */

@@ -50,7 +50,7 @@ interface StartViewProps {
   onOpen: (item: LibraryItem) => void;
 }
 
-/** Chooses the image that is edited: from the library, from the device, or an edit that was not finished. */
+/** Lets the person choose an image to edit, from the library or the device, or an edit to continue. */
 export function StartView({ workspaceId, onOpen }: StartViewProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const upload = useStartUpload(onOpen);
