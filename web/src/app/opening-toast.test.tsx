@@ -146,7 +146,7 @@ describe('OpeningToast', () => {
 
   it.each([
     ['clicked elsewhere', false, () => userEvent.click(document.body)],
-    ['clicked elsewhere, for a menu that stays mounted', true, () => userEvent.click(document.body)],
+    ['clicked elsewhere, even if the dialog is always mounted', true, () => userEvent.click(document.body)],
     ['closed the toast', false, () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
     ['pressed Escape', false, () => userEvent.keyboard('{Escape}')],
     ['typed', false, () => fireEvent.input(screen.getByLabelText('Text'))],

@@ -264,7 +264,7 @@ describe('ScreenError', () => {
       /This screen stopped working/,
     ],
     [
-      'loads a part that a new version has replaced',
+      'loads a file that a new version has replaced',
       () => Promise.reject(gone),
       /Fanfare was updated while this page was open/,
     ],

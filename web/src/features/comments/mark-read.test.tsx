@@ -167,8 +167,8 @@ describe('a comment that was read while offline', () => {
   });
 
   it.each([
-    ['a late call', {}],
-    ['a late call that failed', down],
+    ['a call that marked the comment as read', {}],
+    ['a call that could not mark the comment as read', down],
   ])(
     'after %s, the list is loaded again, because the list on the screen may be older than the call',
     async (_what, answers) => {
