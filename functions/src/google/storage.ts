@@ -75,8 +75,8 @@ export function createFiles(settings: () => StorageSettings): Files {
     },
     async deleteFolder(folder) {
       try {
-        // An object that cannot be deleted does not stop the deletion of others; all errors are thrown
-        // together afterwards.
+        // An object that cannot be deleted does not stop the deletion of other objects; all errors are thrown together
+        // afterwards.
         await (await bucket()).deleteFiles({ prefix: folder, force: true });
       } catch (error) {
         if (!Array.isArray(error) || !error.every(isNotFound)) throw folderError(error);

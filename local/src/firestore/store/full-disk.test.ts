@@ -27,7 +27,7 @@ const paths = (engine: Engine): string[] =>
   [...engine.database(DATABASE).documents.all()].map(({ name }) => name.slice(ROOT.length + 1)).sort();
 
 it.each([0, 40])(
-  'with %i free bytes on the disk, commits are refused until there is room again',
+  'with %i free bytes on the disk, commits are refused until there is enough space again',
   async (room) => {
     const engine = open();
     await set(engine, 'a/1');

@@ -29,7 +29,7 @@ export interface AccountRowProps {
 export const keyOf = ({ platform, platform_id: id }: Pick<ConnectedAccount, 'platform' | 'platform_id'>) =>
   `${platform} ${id}`;
 
-/** Each account loads separately, so that a slow network does not delay the others. */
+/** The figures of each account load separately, so that a slow network does not delay other accounts. */
 export function AccountRow(props: AccountRowProps) {
   const network = analyticsNetworks.find(({ id }) => id === props.account.platform);
   return network ? <MeasuredRow {...props} network={network} /> : <CountedRow {...props} />;

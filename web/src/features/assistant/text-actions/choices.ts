@@ -9,7 +9,7 @@ export const capitalise = (word: string): string => word.charAt(0).toUpperCase()
 export const toneOptions = textTones.map((value) => ({ value, label: capitalise(value) }));
 export const languageOptions = textLanguageCodes.map((value) => ({ value, label: textLanguages[value] }));
 
-/** The preselected language: that of the browser, the likeliest choice. */
+/** The preselected language is the language of the browser, which is the likeliest choice. */
 export function ownLanguage(): TextLanguage {
   const [own] = navigator.language.split('-');
   return textLanguageCodes.find((code) => code === own) ?? 'en';

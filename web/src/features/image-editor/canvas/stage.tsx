@@ -91,7 +91,7 @@ export function Stage({ viewport, isPanning, onSelect, onOpenLayer, onFailed }: 
   );
 }
 
-/** Dark in both themes, so that the colors of a picture look the same. */
+/** The stage is dark in both themes, so that the colours of a picture look the same. */
 const stageSx = {
   position: 'relative',
   minWidth: 0,
