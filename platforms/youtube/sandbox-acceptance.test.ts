@@ -52,9 +52,12 @@ describe('YouTube channels and playlists', () => {
     ['videoCategories?part=snippet&regionCode=DE', 'regionCode'],
     ['commentThreads?part=snippet&videoId=a&textFormat=plain', 'textFormat'],
     ['comments?part=snippet&parentId=a&textFormat=', 'textFormat'],
-  ])('a value that is not imitated is refused with the name of its parameter: %s', async (path, name) => {
-    expect(await ask(`${api}/${path}`)).toMatchObject({ status: 501, json: { parameters: [name] } });
-  });
+  ])(
+    'a value that is not imitated is refused, and the reply names its parameter: GET %s',
+    async (path, name) => {
+      expect(await ask(`${api}/${path}`)).toMatchObject({ status: 501, json: { parameters: [name] } });
+    },
+  );
 });
 
 describe('YouTube uploads of other clients', () => {

@@ -62,7 +62,7 @@ describe('the progress of the guide', () => {
     expect(doneWith({ posts: dueAt(now + 1) })).toEqual(['schedule']);
   });
 
-  it.each([0, 1, 2, 3, 4, 5])('%i complete steps are 20 percent each', (count) => {
+  it.each([0, 1, 2, 3, 4, 5])('with %i complete steps, each complete step counts as 20 percent', (count) => {
     const completing: Partial<GuideFacts>[] = [
       { accounts: 1 },
       { posts: withCounts({ uploaded: 1 }) },

@@ -34,7 +34,7 @@ describe('a link with UTM values', () => {
     ['https://a.example/?UTM_Source=old', 'https://a.example/?utm_source=s'],
     ['https://a.example/?utm_medium=kept', 'https://a.example/?utm_medium=kept&utm_source=s'],
     ['https://a.example/?%zz=1', 'https://a.example/?%zz=1&utm_source=s'],
-  ])('a link keeps its own query and fragment: %s', (link, tagged) => {
+  ])('a link keeps its query and fragment, except the old values of added parameters: %s', (link, tagged) => {
     expect(taggedLink(link, { ...emptyUtm, source: 's' }, null)).toBe(tagged);
   });
 

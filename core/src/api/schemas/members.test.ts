@@ -26,7 +26,7 @@ describe('the form that adds a member', () => {
     ['email', 'dana', 'Enter a valid e-mail address.'],
     ['role', 'owner', 'Please choose "user" or "admin".'],
     ['id', 'x', 'Not a valid workspace ID.'],
-  ])('an invalid %s is refused with its message: %j', (field, value, message) => {
+  ])('an invalid %s is refused with its message (value: %j)', (field, value, message) => {
     const { error } = addMemberInput.safeParse({ ...add, [field]: value });
     expect(error?.issues).toMatchObject([{ path: [field], message }]);
   });

@@ -109,7 +109,7 @@ describe('the fields of a call that publishes', () => {
 
 describe('the status and the date of a call that publishes', () => {
   it.each(['Scheduled', 'SCHEDULE ', 'later', [], 3])(
-    'an unknown status is refused with an explanation: %j',
+    'the unknown status %j is refused with an explanation',
     (status) => {
       expect(issuesFor({ status })).toMatchObject([
         {
@@ -121,7 +121,7 @@ describe('the status and the date of a call that publishes', () => {
   );
 
   it.each(['soon', '2026-12-01', '2026-12-01T09:00', 1_796_112_000_000, {}, true])(
-    'a malformed date is refused with the accepted formats: %j',
+    'the malformed date %j is refused, and the message names the accepted formats',
     (schedule) => {
       expect(issuesFor({ schedule })[0]).toMatchObject({
         path: ['schedule'],

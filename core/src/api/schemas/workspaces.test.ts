@@ -18,7 +18,7 @@ describe('the form of a new workspace', () => {
     ['workspaceId', `${workspaceId}x`, 'Not a valid workspace ID.'],
     ['workspaceId', 'abcdefghij012345678/', 'Not a valid workspace ID.'],
     ['workspaceId', `${workspaceId}\n`, 'Not a valid workspace ID.'],
-  ])('an invalid %s is refused with its message: %j', (field, value, message) => {
+  ])('an invalid %s is refused with its message (value: %j)', (field, value, message) => {
     const { error } = createWorkspaceInput.safeParse({ ...create, [field]: value });
     expect(error?.issues).toMatchObject([{ path: [field], message }]);
   });

@@ -12,7 +12,7 @@ describe('a CSV file', () => {
     ['semicolons, as Excel writes them in Europe', ';', 'Title;Text\r\na;b\r\n'],
     ['tabs', '\t', 'Title\tText\na\tb'],
     ['bars', '|', 'Title|Text\na|b\n\n\n'],
-  ])('the separator is found if it is %s', (_name, separator, text) => {
+  ])('the separator of a file with %s is found', (_name, separator, text) => {
     expect(readCsv(bytes(text))).toEqual({
       problem: null,
       header: ['Title', 'Text'],

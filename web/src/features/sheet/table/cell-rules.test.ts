@@ -31,9 +31,12 @@ describe('the position in the grid', () => {
     ['End', true, 9, 5],
     ['PageUp', false, 1, 3],
     ['PageDown', false, 9, 3],
-  ] as const)('%s (with Ctrl: %s) leads to row %i and column %i', (key, isFar, row, column) => {
-    expect(cellAfterKey(press(key, isFar), { row: 5, column: 3 }, size, 4)).toEqual({ row, column });
-  });
+  ] as const)(
+    '%s (with Ctrl: %s) leads from row 5 and column 3 to row %i and column %i',
+    (key, isFar, row, column) => {
+      expect(cellAfterKey(press(key, isFar), { row: 5, column: 3 }, size, 4)).toEqual({ row, column });
+    },
+  );
 
   it('other keys do not move the focus, and no key moves the focus out of the grid', () => {
     expect(cellAfterKey(press('a'), { row: 5, column: 3 }, size, 4)).toBeNull();
