@@ -30,8 +30,8 @@ describe('issues of a YouTube video', () => {
   });
 
   it.each([
-    ['nothing to show', []],
-    ['an image alone', [image]],
+    ['no files', []],
+    ['only an image', [image]],
   ])('a post with %s is refused with the message of the specification', (_what, media) => {
     expect(facts.check({ ...content, media })).toEqual([
       { severity: 'error', code: 'video_missing', message: 'YouTube require a video!' },

@@ -43,9 +43,9 @@ describe('YouTube consent page', () => {
   });
 
   it.each([
-    ['another app', { client_id: 'x' }, 401],
-    ['an address without encryption', { redirect_uri: 'http://fanfare.example/' }, 400],
-    ['no code', { response_type: 'token' }, 400],
+    ['the id of an unknown app', { client_id: 'x' }, 401],
+    ['a redirect address without encryption', { redirect_uri: 'http://fanfare.example/' }, 400],
+    ['a response type other than "code"', { response_type: 'token' }, 400],
     ['an unknown scope', { scope: 'https://www.googleapis.com/auth/drive' }, 400],
   ])('a request for consent with %s is refused and not redirected', async (_what, change, status) => {
     const reply = await choose({ identity: anna }, change);

@@ -70,7 +70,7 @@ describe('the reports of the YouTube sandbox', () => {
     ['the best videos without an order', { ...best, sort: '' }],
     ['the best videos without a length', { metrics: 'views', dimensions: 'video', sort: '-views' }],
     ['more than 200 videos', { ...best, maxResults: '201' }],
-    ['an order by another column', { ...best, sort: '-shares' }],
+    ['an order by a column that is not requested', { ...best, sort: '-shares' }],
     ['a length that is not a number', { ...best, maxResults: 'ten' }],
   ])('a request for %s is refused', async (_what, query) => {
     expect((await report(query)).status).toBe(400);

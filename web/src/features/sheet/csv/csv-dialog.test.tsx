@@ -175,9 +175,9 @@ describe('the import of a CSV file', () => {
   });
 
   it.each([
-    ['a last column', 'Schedule,Text\n2026-12-01 10:00,Hello, world! Come in\n'],
-    ['the only column', 'Text\nHello, world! Come in\n'],
-    ['trailing empty cells', 'Text,Title\nHello, world! Come in,Bun,,\n'],
+    ['in the last column', 'Schedule,Text\n2026-12-01 10:00,Hello, world! Come in\n'],
+    ['in the only column', 'Text\nHello, world! Come in\n'],
+    ['before empty cells', 'Text,Title\nHello, world! Come in,Bun,,\n'],
   ])('a text with commas but no quotes is not cut off: %s', async (_name, text) => {
     const { user } = openCsv({ file: csv(text) });
     expect(await cellOf('Description of row 2')).toHaveProperty('value', 'Hello, world! Come in');

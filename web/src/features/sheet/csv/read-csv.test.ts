@@ -11,7 +11,7 @@ describe('a CSV file', () => {
     ['commas', ',', 'Title,Text\na,b\n'],
     ['semicolons, as Excel writes them in Europe', ';', 'Title;Text\r\na;b\r\n'],
     ['tabs', '\t', 'Title\tText\na\tb'],
-    ['bars', '|', 'Title|Text\na|b\n\n\n'],
+    ['vertical bars', '|', 'Title|Text\na|b\n\n\n'],
   ])('the separator of a file with %s is found', (_name, separator, text) => {
     expect(readCsv(bytes(text))).toEqual({
       problem: null,
