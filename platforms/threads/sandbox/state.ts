@@ -31,7 +31,7 @@ const content = {
 const container = metaContainer.extend({
   ...content,
   type: z.enum(['TEXT', 'IMAGE', 'VIDEO', 'CAROUSEL']),
-  /** The error name that processing ended with. */
+  /** The name of the error with which processing ended. */
   error: z.string().nullable(),
 });
 

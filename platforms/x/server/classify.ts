@@ -51,7 +51,7 @@ const appFaultCodes: ReadonlySet<string> = new Set([
 
 const reasonByKind = failureReasons('X');
 
-/** 402: the credits of our app are used up. Only its owner can add more. */
+/** 402: the credits of our app are used up. Only the owner of the app can add credits. */
 const ownStatuses = { 402: 'rate_limited', 403: 'rejected' } as const;
 
 const nameOf = (type: string | undefined): string | null =>
