@@ -1,19 +1,29 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
+import { navWidth, useNavExpanded } from './use-nav-expanded.ts';
 
-const line = { borderColor: 'divider', bgcolor: 'background.paper' } as const;
-
-/** Shown until the first call has answered. */
+/** Shown until the first call has answered. Its bars have the place and the colours of those that follow. */
 export function ShellSkeleton() {
+  const [isExpanded] = useNavExpanded();
   return (
     <Box role="status" aria-label="Loading" sx={{ display: 'flex', minHeight: '100dvh' }}>
-      <Box sx={{ ...line, width: 60, borderRight: 1, display: { xs: 'none', md: 'block' } }} />
+      <Box
+        sx={{
+          flexShrink: 0,
+          width: isExpanded ? navWidth.expanded : navWidth.collapsed,
+          display: { xs: 'none', md: 'block' },
+          borderRight: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+        }}
+      />
       <Box sx={{ flex: 1 }}>
         <Box
           sx={{
-            ...line,
-            height: 56,
+            height: 57,
             borderBottom: 1,
+            borderColor: 'divider',
+            bgcolor: 'background.paper',
             display: 'flex',
             alignItems: 'center',
             gap: 1.25,
@@ -23,7 +33,7 @@ export function ShellSkeleton() {
           <Skeleton variant="rounded" width={28} height={28} />
           <Skeleton width={140} />
         </Box>
-        <Box sx={{ maxWidth: 1120, mx: 'auto', p: { xs: 2, md: 4 } }}>
+        <Box sx={{ maxWidth: 1184, mx: 'auto', px: { xs: 2, md: 4 }, pt: { xs: 2.5, md: 3.5 } }}>
           <Skeleton width="40%" sx={{ typography: 'h1' }} />
           <Skeleton width="60%" />
         </Box>

@@ -1,21 +1,16 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link } from 'react-router-dom';
-import { useStoredChoice } from '../browser/stored.ts';
 import { PanelIcon } from '../ui/icons/navigation.tsx';
 import { ProductMark } from '../ui/product-mark.tsx';
 import { RowContent, navSx } from './nav-item.tsx';
 import { NavGroups } from './nav-groups.tsx';
 import { dashboard } from './navigation.ts';
+import { navWidth, useNavExpanded } from './use-nav-expanded.ts';
 
-const width = { expanded: 232, collapsed: 60 };
-
-/** The sidebar is expanded on wide screens and collapsed on others, until the person chooses. */
 export function SideNav() {
-  const isWide = useMediaQuery('(min-width: 1200px)', { noSsr: true });
-  const [chosen, choose] = useStoredChoice('fanfare-nav-expanded');
-  const collapsed = !(chosen ?? isWide);
+  const [isExpanded, choose] = useNavExpanded();
+  const collapsed = !isExpanded;
   return (
     <Box
       component="nav"
@@ -25,7 +20,7 @@ export function SideNav() {
         top: 0,
         height: '100dvh',
         flexShrink: 0,
-        width: collapsed ? width.collapsed : width.expanded,
+        width: collapsed ? navWidth.collapsed : navWidth.expanded,
         display: { xs: 'none', md: 'flex' },
         flexDirection: 'column',
         borderRight: 1,
