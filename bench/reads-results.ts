@@ -44,8 +44,8 @@ const publish = (product: CountedProduct, count: number) =>
   }));
 
 /**
- * The calls of a network's tab: its accounts, the figures of this and the previous period, the stored totals, and our
- * posts.
+ * Makes the calls of the tab of a network: for its accounts, the figures of this and the previous period, the stored
+ * totals, and our posts.
  */
 async function visitTab(product: CountedProduct) {
   const today = dayIn(product.now(), 'UTC');

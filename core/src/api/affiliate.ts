@@ -60,7 +60,7 @@ export interface AffiliateStats {
   points: (Funnel & { from: Day })[];
 }
 
-/** `refunded`: the row is a refund or a chargeback, or a refund took back its commission before it was paid. */
+/** `refunded`: the row is a refund, a chargeback, or a commission that a refund took back before the payout. */
 export type CommissionStatus = 'onHold' | 'ready' | 'paid' | 'refunded';
 
 export interface CommissionView {

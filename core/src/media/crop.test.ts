@@ -117,7 +117,7 @@ describe('the copy of a crop', () => {
 describe('a panorama', () => {
   const wide = { width: 4800, height: 1350 };
 
-  it('the slides of a panorama use its whole height, and the remaining width is returned', () => {
+  it('the slides of a panorama use the whole height of the image, and the remaining width is returned', () => {
     expect(panoramaOf(wide, '4:5', 4)).toEqual({
       slides: [240, 1320, 2400, 3480].map((left) => ({ left, top: 0, width: 1080, height: 1350 })),
       restWidth: 480,
@@ -139,7 +139,7 @@ describe('a panorama', () => {
     expect(panoramaCounts(wide, '4:5', 1)).toEqual([]);
   });
 
-  it('the number of slides that keeps most of the image is offered', () => {
+  it('bestCount returns the number of slides that keeps most of the image', () => {
     expect(bestCount(wide, '4:5', 10)).toBe(4);
     expect(bestCount({ width: 5300, height: 1350 }, '4:5', 10)).toBe(5);
     expect(bestCount(wide, '1:1', 10)).toBe(4);

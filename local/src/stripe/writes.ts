@@ -76,7 +76,7 @@ export function createSession(call: Call): View {
   form.choice(fields, 'mode', ['subscription'], ['payment', 'setup']);
   form.required(fields, 'mode');
   form.english(fields);
-  // Stripe creates a customer for a person who pays without one. The sandbox does not.
+  // If a checkout names no customer, Stripe creates a customer. The sandbox does not imitate this.
   if (form.text(fields, 'customer') === undefined) throw notImitated('no customer');
   const customer = customerIn(call);
   const item = oneItem(fields, 'line_items');

@@ -37,7 +37,7 @@ describe('an error in a form', () => {
     expect(tell(200, form(code))).toMatchObject({ kind, code });
   });
 
-  it('the reason comes from Reddit, or from us if Reddit gives none or the connection has ended', () => {
+  it('Reddit’s own reason is shown, except after the end of a connection or if Reddit gives no reason', () => {
     expect(tell(200, form('NO_SELFS', 'Only links here.')).reason).toBe('Only links here.');
     expect(tell(200, form('NO_SELFS', null)).reason).toBe('Reddit refused this.');
     expect(tell(200, form('USER_REQUIRED', 'Please log in.')).reason).toBe(

@@ -176,7 +176,7 @@ describe('a post that Reddit accepted without an id but does not show', () => {
     expect(lastKept()).toEqual({ ...job.handle, accepted: true });
   });
 
-  it('the handle with the acceptance is stored before the next call to Reddit', async () => {
+  it('the handle that marks the post as accepted is stored before the next call to Reddit', async () => {
     const job = await prepared();
     const keep = () => Promise.reject(new Error('Nothing can be written.'));
     rig.calls.length = 0;

@@ -135,7 +135,7 @@ describe('useScrollPositions', () => {
     expect(window.scrollY).toBe(30);
   });
 
-  it('the page stays at the position to which the product scrolls while the page still grows', async () => {
+  it('if the product scrolls while the page still grows, the page stays at the new position', async () => {
     const { unmount } = await open();
     scrollTo(820);
     window.dispatchEvent(new Event('pagehide'));

@@ -53,7 +53,7 @@ describe('Shell', () => {
     expect(api.calls.map(({ name }) => name)).toEqual(['enter']);
   });
 
-  it('the styles of the frame do not use :has for its contents, because browsers would match them again after each key press', async () => {
+  it('no rule for the contents of the frame uses :has, because browsers would match all elements again after each key press', async () => {
     showStyles();
     open();
     await topBar();

@@ -45,8 +45,8 @@ async function firstFree(
 }
 
 /**
- * The first moment that is free for a post; null if there is none. Only posts at slots are read. The search covers
- * the whole window: 150 slots a week give about 2000 moments, 67 queries in a dozen rounds.
+ * The first moment that is free for a post; null if no moment is free. Only posts that are scheduled at slots are read.
+ * The search covers the whole window: 150 slots a week give about 2000 moments, 67 queries in a dozen rounds.
  */
 export async function findFreeSlot(
   { posts }: { posts: Pick<PostStore, 'usesOf'> },

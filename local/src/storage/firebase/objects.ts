@@ -20,7 +20,8 @@ export interface Target {
 /**
  * Recognizes firebase-admin, which asks a local server for an object's download tokens without any credential. Its
  * request is treated as an administrator's, because the GCS API of this server needs no credential either. Requests
- * with an origin or through the web server come from browsers, so they do not count as requests of firebase-admin.
+ * that have an origin or pass through the web server come from browsers, so they do not count as requests of
+ * firebase-admin.
  */
 function isServerSdk(exchange: Exchange): boolean {
   const client = header(exchange, 'x-goog-api-client') ?? '';

@@ -87,7 +87,7 @@ describe('the inbox after a reply was sent', () => {
     expect(path()).toBe('/dashboard/comments?filter=all&thread=thread-1');
   });
 
-  it('a reply that fails before the next comment is on the screen, such as while offline, is reported too', async () => {
+  it('a reply that fails immediately is reported, even if the next comment is not on the screen yet', async () => {
     const { user } = open([thread(), other], { replyToThread: refused }, '?filter=all&thread=thread-1');
     const shown = await conversation();
     await enterText(user, shown.getByRole('textbox'), 'Two clicks.');

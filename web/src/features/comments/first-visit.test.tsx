@@ -22,7 +22,7 @@ function slowLook() {
 }
 
 describe('the first visit to the inbox', () => {
-  it('the list says that comments are being fetched until the networks have answered, and then that there are none', async () => {
+  it('until the networks have answered, the list says that comments are being fetched, and then that there are no comments', async () => {
     const { look, answer } = slowLook();
     open([], { lookForComments: look });
     expect(await screen.findByText('Fetching comments')).toBeDefined();

@@ -37,7 +37,7 @@ function openTwo(address = '') {
   );
 }
 
-describe('an address with parts of another workspace', () => {
+describe('an address with ids from another workspace', () => {
   it('a comment of another workspace is removed from the address without a message', async () => {
     const { user, path, go } = open([thread()], { findThread: notFound }, '?filter=all&thread=elsewhere');
     const row = (await list()).getByRole('button', { name: /mossandmilk/ });

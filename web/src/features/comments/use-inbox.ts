@@ -24,7 +24,7 @@ export interface InboxSelection {
   platform?: string;
   platform_id?: string;
   search?: string;
-  /** Only threads with a message in this number of last days. */
+  /** If set, only threads with a message in the last `days` days are listed. */
   days?: number;
 }
 
@@ -47,7 +47,7 @@ export interface Inbox {
 }
 
 /**
- * The counts of open threads without those that were answered since. `answered`: the number of answered threads by
+ * Subtracts the threads that were answered after the counts were read. `answered`: the number of these threads by
  * network.
  */
 const countsAfter = (counts: InboxCounts, answered: Readonly<Record<string, number>>): InboxCounts => ({

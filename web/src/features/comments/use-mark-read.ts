@@ -41,8 +41,8 @@ export function useMarkRead(workspaceId: string, thread: ThreadView | null, inbo
       const send = () => call('markThread', input);
       send().then(known.put, () => {
         if (navigator.onLine) return known.refresh();
-        // The list is loaded again after the second call. A list that is loaded as soon as the browser is online may be
-        // older than that call.
+        // The list is loaded again after the repeated call. A list that is loaded as soon as the browser is online may
+        // be older than the repeated call.
         const again = () => void send().then(known.put).then(known.refresh, known.refresh);
         return window.addEventListener('online', again, { once: true });
       });

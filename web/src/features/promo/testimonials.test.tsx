@@ -31,7 +31,7 @@ describe('Testimonials', () => {
     expect(new Set(testimonials.map(({ role }) => role)).size).toBe(8);
   });
 
-  it('one testimonial is shown at a time, and the next one follows after eight seconds without an announcement', () => {
+  it('one testimonial is shown at a time, and the next one, which follows after eight seconds, is not announced', () => {
     render(<Testimonials />);
     expect(shown()).toBe('1 of 8');
     expect(announces()).toBe('off');

@@ -168,7 +168,7 @@ describe('the footer of the bulk editor', () => {
     await screen.findByText('0 posts will upload now, 3 will be scheduled');
   });
 
-  it('if only some files have a date, a dialog lists the others before the upload and offers to give them dates', async () => {
+  it('if only some files have a date, a dialog lists the other files before the upload and offers to give them dates', async () => {
     const at = Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 86_400_000;
     const rows = [
       rowOf('a', { description: 'One', schedule: { at, zone: 'Europe/Berlin' } }),

@@ -68,7 +68,7 @@ it('undoing “Start over” brings the files back, and keeps files that were ad
   await waitFor(() => expect(files.sent).toHaveLength(1));
   files.sent[0]?.arrive();
   await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
-  // The toast about the new file has interrupted the one with "Undo".
+  // The toast about the new file is shown instead of the toast with "Undo".
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByRole('checkbox', { name: 'Select a.jpg' });

@@ -16,7 +16,7 @@ export interface WatchedSource extends ByteSource {
 export interface ReadLimits {
   maxBytes: number;
   maxReads: number;
-  /** The maximum number of bytes in a single read, because they are kept in memory. */
+  /** Limits the bytes of a single read, because all of them are in memory at once. */
   maxAtOnce: number;
 }
 

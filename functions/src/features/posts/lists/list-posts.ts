@@ -76,7 +76,7 @@ const groupsPerQuery = 30;
 const partsOf = (ids: readonly string[]): string[][] =>
   [ids.slice(0, groupsPerQuery), ids.slice(groupsPerQuery)].filter((part) => part.length > 0);
 
-/** The posts of groups in one status, up to a limit for each query. */
+/** The posts of the given groups that have the given status, up to a limit for each query. */
 async function postsOf(
   posts: PostDependencies['posts'],
   workspaceId: string,
@@ -107,8 +107,8 @@ async function incompleteGroups(
 }
 
 /**
- * Reads the posts of these groups that have the same status but are not shown yet. Returns the posts that match the
- * filter, and for each group how many do not match.
+ * Reads the posts of the given groups that have the status of the page but are not shown yet. Returns the posts that
+ * match the filter, and for each group how many posts do not match.
  */
 async function readOthers(
   posts: PostDependencies['posts'],

@@ -27,7 +27,7 @@ export function removePost({ post, delivery }: CurrentPost): Removal | Refused {
   };
 }
 
-/** The change of the month's count after a removal. The counts of other months stay as they are. */
+/** The number that a removal adds to the count of `month`: −1 if the removed post was counted in that month. */
 export const refund = (refundedMonth: string | null, month: string): number =>
   refundedMonth === month ? -1 : 0;
 

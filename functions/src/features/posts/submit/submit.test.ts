@@ -94,7 +94,7 @@ describe('the checks of a submission', () => {
     expect([await find(), states(), await used()]).toEqual([null, [], 0]);
   });
 
-  it('several files keep their order in both formats of the request', async () => {
+  it('several files keep their order, whether the request names each file by its path or by an object', async () => {
     const [one, two] = [madeUpMedia(), madeUpMedia({ id: 'media-0002' })];
     await rig.library.add(one);
     await rig.library.add(two);
@@ -137,7 +137,7 @@ describe('the monthly limit', () => {
     expect(rig.network.posts).toEqual(['Freshest coffee']);
   });
 
-  it('deleting a scheduled post makes room for another post within the limit', async () => {
+  it('after a scheduled post was deleted, another post is within the limit again', async () => {
     rig.posts.use(ids.workspace, month, 99);
     await plan();
     await deletePost(rig.deps, { workspaceId: ids.workspace, id: 'p1' });

@@ -1,6 +1,6 @@
 import type { PostStore } from '../../../store/posts.ts';
 
-/** Wraps a post store, and records the length of the changes of each transaction as JSON. */
+/** Wraps a post store, and records for each transaction how long its changes are as JSON. */
 export function measuredPosts(posts: PostStore): { posts: PostStore; sizes: readonly number[] } {
   const sizes: number[] = [];
   const change: PostStore['change'] = (workspaceId, ids, month, at, decide, part) => {

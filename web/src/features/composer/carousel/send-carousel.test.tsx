@@ -68,7 +68,7 @@ describe('the errors of a carousel', () => {
 });
 
 describe('sending a carousel', () => {
-  it('both networks get all images in the order of the list, and then the dashboard opens', async () => {
+  it('each network gets all images in the order of the list, and then the dashboard opens', async () => {
     const answer = Promise.withResolvers<void>();
     const opened = await forAll({ slides: 3, sendingDelay: answer.promise });
     await opened.user.click(await screen.findByRole('button', { name: 'Move slide-3.jpg up' }));

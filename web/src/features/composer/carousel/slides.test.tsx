@@ -52,7 +52,7 @@ describe('the preview of a carousel', () => {
 });
 
 describe('the order of the images', () => {
-  it('the buttons move an image by one place and keep the focus, and the preview keeps showing the same image', async () => {
+  it('the buttons move an image by one position and keep the focus, and the preview keeps showing the same image', async () => {
     const { user } = await three();
     await user.click(button('Show slide-1.jpg in the preview'));
     await user.click(button('Move slide-1.jpg down'));

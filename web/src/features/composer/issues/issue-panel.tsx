@@ -34,7 +34,7 @@ interface IssuePanelProps {
   refused: number;
   /** A repair that the editor offers below the issues that the repair solves. */
   repair?: Repair | undefined;
-  /** Moves the focus to the field of an issue, or to the control in the field that repairs the issue. */
+  /** Moves the focus to the field of an issue or, if `repair` is given, to the control that repairs the issue. */
   onVisit: (issue: ComposerIssue, repair?: RepairControl | null) => void;
 }
 
