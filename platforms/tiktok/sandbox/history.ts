@@ -59,8 +59,8 @@ export const historyOf = (identity: Identity, now: number): Post[] =>
   identity.traits.hasPast ? pastOf(identity.platformId, 0.5, now, (day) => postOn(identity, day)) : [];
 
 /**
- * The number of followers at the end of the last complete day. It usually grows a little every day, and more during a
- * hit.
+ * The number of followers at the end of the last complete day. It usually grows a little every day, and grows with the
+ * views of posts that are hits.
  */
 export function followersOf(identity: Identity, posts: readonly Post[], now: number): number {
   const { platformId, traits } = identity;

@@ -22,7 +22,7 @@ function slowLook() {
 }
 
 describe('the first visit to the inbox', () => {
-  it('until the networks have answered, the list says that comments are being fetched, and then that there are no comments', async () => {
+  it('the list says “Fetching comments” until the networks have answered, and “No comments here” afterwards', async () => {
     const { look, answer } = slowLook();
     open([], { lookForComments: look });
     expect(await screen.findByText('Fetching comments')).toBeDefined();
