@@ -14,7 +14,7 @@ interface Pattern<Name extends string> {
   name: Name;
   method: Method;
   segments: string[];
-  /** The number of literal segments; of two matching patterns, the one with more is chosen. */
+  /** The number of literal segments. If two patterns match a path, the pattern with more literal segments is chosen. */
   weight: number;
 }
 

@@ -100,7 +100,7 @@ function Frame({ SideNav: Side, TopBar: Top, BottomBar: Bottom }: Bars) {
       <Box sx={columnSx}>
         <Top />
         <OfflineNotice />
-        {/* This notice is not loaded on demand, because it would push the screen down when it appears. */}
+        {/* This notice is not loaded on demand, because a notice that appears later would push the screen down. */}
         {!me.emailVerified && (
           <VerifyNotice
             email={me.email}

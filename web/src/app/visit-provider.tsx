@@ -64,7 +64,7 @@ export function VisitProvider({ children }: { children: ReactNode }) {
       each.id === now?.id ? { ...each, openComments: now.openComments } : each,
     );
   }, [data, counted]);
-  // The effect below may store the first workspace as the active one. That does not change this value.
+  // The effect below may store the first workspace as the active one, but does not change this value.
   const workspace = workspaces ? activeWorkspace(workspaces, wanted) : null;
   const visit = useMemo(
     () =>

@@ -158,7 +158,7 @@ describe('an invitation', () => {
 });
 
 describe('settings', () => {
-  it('a change of one setting keeps the others', async () => {
+  it('a change of one setting keeps the other settings', async () => {
     await visit();
     expect(await change({ timeZone: 'Asia/Tokyo' })).toMatchObject({
       status: 200,

@@ -41,9 +41,9 @@ async function withinLimit(limit: AbortSignal, steps: readonly (() => Promise<vo
 }
 
 /**
- * Removes the contents of a deleted workspace, with its document last, so that the sweep can find it until then. A
- * repeated step finds nothing left to do, so an attempt that runs out of time fails and the next one continues. Returns
- * whether there was anything to remove.
+ * Removes the contents of a deleted workspace. Its document is removed last, so that the sweep finds the workspace
+ * until then. An attempt that runs out of time fails, and the next attempt continues, because a repeated step finds
+ * nothing left to do. Returns whether there was anything to remove.
  */
 export async function removeWorkspace(
   { workspaces, files, workspaceData, endConnections, timeLimit }: RemoveWorkspaceDependencies,

@@ -22,7 +22,7 @@ const listsOf = ({ api }: ReturnType<typeof open>) =>
   api.calls.filter(({ name }) => name === 'listThreads').map(({ input }) => input as ListThreadsInput);
 const findsOf = ({ api }: ReturnType<typeof open>) => api.calls.filter(({ name }) => name === 'findThread');
 
-/** Opens the inbox in a workspace with a comment. The other workspace, Studio North, has none. */
+/** Opens the inbox in a workspace with a comment. The other workspace, Studio North, has no comments. */
 function openTwo(address = '') {
   const page = { next: null, searchedUntil: null, counts: null, accounts: [account] };
   return open(

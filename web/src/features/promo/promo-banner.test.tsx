@@ -32,7 +32,7 @@ function open(createdAt = created, uid = 'kim') {
 
 const banner = () => screen.queryByRole('region', { name: 'Offers' });
 const shownBanner = () => screen.findByRole('region', { name: 'Offers' });
-/** The text of the visible message. The others are hidden by a style, so the query finds one link. */
+/** The text of the visible message. A style hides the other messages, so the query finds one link. */
 const shown = (region: HTMLElement) => within(region).getByRole('link').textContent;
 const actions = promoMessages.map(({ action }) => action);
 

@@ -79,7 +79,7 @@ export function ConfigureStep(props: ConfigureStepProps) {
     const some = all.filter(({ id }) => wanted.has(id));
     return some.length > 0 ? some : all;
   }, [all, shownCause]);
-  /** A toast with an action is shown at once, even while others wait. */
+  /** A toast with an action is shown at once, even while other toasts wait. */
   const tellCopies = (text: string, cause: Cause) => {
     const before = sheet.rows.filter(({ id }) => cause.rows.includes(id));
     const patches = before.map(({ id, fits }) => ({ id, patch: { fits } }));

@@ -187,9 +187,7 @@ export class SheetStore {
     else this.#show({});
   }
 
-  /**
-   * Keeps the rows that failed or were not sent, to be corrected and sent again, and removes all others from the sheet.
-   */
+  /** Keeps the rows that failed or were not sent, to be corrected and sent again, and removes all other rows. */
   readonly finish = (): void => {
     const { history, sending, isSending, editableIn } = this.#view;
     if (!sending || isSending || editableIn !== 'here') return;

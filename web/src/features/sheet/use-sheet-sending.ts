@@ -52,7 +52,8 @@ const failuresIn = ({ outcomes }: Sending, rows: readonly SheetRow[]): Failures 
   );
 
 /**
- * The reasons why rows failed, for rows that have not changed since then. A row that was changed has to be sent again.
+ * The reasons why rows failed, for rows that have not changed since they failed. A row that was changed has to be sent
+ * again.
  */
 const failedStates = (failures: Failures, rows: readonly SheetRow[]): RowStates =>
   new Map(
@@ -110,8 +111,8 @@ export function useSheetSending({ workspaceId, zone, find, store, view }: SheetS
     sending,
     stoppedBy: view.stoppedBy,
     /**
-     * The results of the sending. While the person corrects rows, only the failures of rows that have not been changed
-     * yet.
+     * The results of the sending. While the person corrects rows, these are only the failures of rows that have not
+     * been changed yet.
      */
     states: useMemo(
       () => (sending ? statesOf(sending, rows, isSending) : failedStates(failures, rows)),

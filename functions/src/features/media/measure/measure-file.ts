@@ -20,7 +20,7 @@ const limits: ReadLimits = { maxBytes: 256 * megabyte, maxReads: 2000, maxAtOnce
 
 type Reader = (source: ByteSource, type: FileType) => Promise<Measured>;
 
-/** Imports the parser only when the first video is measured, because it is the largest part of the server. */
+/** Imports the parser only when the first video is measured, because the parser is the largest part of the server. */
 async function measureMovie(source: ByteSource, type: FileType): Promise<Measured> {
   const movie = await import('./movie.ts');
   return movie.measureMovie(source, type);

@@ -111,7 +111,7 @@ describe('a whole sheet', () => {
     expect((await rig.posts.quota(workspaceId, month)).uploadCount).toBe(1_800);
   });
 
-  it('files beyond the limit fail with the message about the limit, and all others are stored', async () => {
+  it('files beyond the limit fail with the message about the limit, and all other files are stored', async () => {
     const rig = await rigWithAccounts(9);
     rig.posts.use(workspaceId, month, 55);
     const rows = rowsOf(12);

@@ -44,7 +44,7 @@ describe('the rows of a request', () => {
     expect(await used()).toBe(4);
   });
 
-  it('scheduled rows are published at their time, and the others immediately', async () => {
+  it('scheduled rows are published at their time, and the other rows immediately', async () => {
     await rowsSent([row('r1')]);
     await rowsSent([row('r2', { schedule: null }, ['a1'])], { action: 'upload' });
     await rig.pass(0);
