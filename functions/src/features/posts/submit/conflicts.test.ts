@@ -83,7 +83,7 @@ describe('posts that someone else changed after they were read', () => {
     expect(await mine('draft', two('Mine', 'Mine'))).toEqual(first);
   });
 
-  it('a post whose delivery has failed since the client read it can be saved as a draft', async () => {
+  it('a post can be saved as a draft even if its delivery has failed since the client loaded the post', async () => {
     const planned = [post({ id: 'p3', schedule: after(hourMs) })];
     await sent('schedule', planned, { post_id: 'g3' });
     rig.network.next('start', { kind: 'rejected', reason: 'No.', code: null });
