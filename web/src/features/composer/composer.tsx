@@ -192,7 +192,7 @@ export function Composer(props: ComposerProps) {
         )}
       </Suspense>
       {headContainer && createPortal(undo, headContainer)}
-      {hasNotice(unsaved, actions.conflict) && (
+      {hasNotice(unsaved, actions.conflict !== null) && (
         <Suspense fallback={<NoticeSpace />}>
           <ComposerNotices
             state={state}
@@ -202,7 +202,7 @@ export function Composer(props: ComposerProps) {
             conflict={actions.conflict}
             busy={busy}
             onOpenNewer={() => onReopen(state.groupId)}
-            onSaveMine={actions.saveMine}
+            onOverwrite={actions.overwrite}
           />
         </Suspense>
       )}

@@ -59,8 +59,8 @@ export interface Sent {
 
 export type Outcome =
   | { kind: 'sent'; sent: Sent }
-  /** The server has a newer version. */
-  | { kind: 'conflict' }
+  /** The server has a newer version. `action`: what was refused, for example to schedule a post that has a time. */
+  | { kind: 'conflict'; action: PostAction }
   /** The post is live on these accounts already. Nothing was sent. */
   | { kind: 'live'; accounts: readonly LiveAccount[] }
   | { kind: 'failed'; message: string }
@@ -180,7 +180,7 @@ export async function submitPosts(
     if (isConflict(error)) {
       // The version notice reports the conflict.
       stop();
-      return { kind: 'conflict' };
+      return { kind: 'conflict', action };
     }
     if (isUnanswered(error)) {
       stop();

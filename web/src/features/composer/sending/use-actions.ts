@@ -159,8 +159,9 @@ export function useActions(options: ActionsOptions) {
     tried,
     refused,
     early,
-    conflict: conflict !== null,
-    saveMine: () => conflict !== null && void finish(conflict, state, { over: true }),
+    conflict,
+    /** Repeats the action that was refused, although the server has a newer version. */
+    overwrite: () => conflict !== null && void finish(conflict, state, { over: true }),
     act(action: PostAction) {
       // A time can be chosen while images are being resized.
       if ((action !== 'schedule' || pending > 0) && waits(action)) return;

@@ -49,7 +49,7 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
   const [failure, setFailure] = useState<Failure | null>(null);
   const isOnline = useOnline();
   if (failure?.isOffline && isOnline) setFailure(null);
-  /** The action that was refused because the server has a newer version. */
+  /** The action that was refused because the server has a newer version; null if none was. */
   const [conflict, setConflict] = useState<PostAction | null>(null);
   const isHere = useIsMounted();
   const stop = useRef<() => void>(() => undefined);
@@ -82,7 +82,7 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
     setBusy(requested);
     try {
       const outcome = await attempt(requested, post, how);
-      if (outcome.kind === 'conflict') setConflict(requested);
+      if (outcome.kind === 'conflict') setConflict(outcome.action);
       if (outcome.kind === 'failed') setFailure({ text: outcome.message, isOffline: false });
       if (outcome.kind === 'unreachable') setFailure(unreachableFailure(requested));
       return outcome.kind === 'sent' || outcome.kind === 'live' ? outcome : null;

@@ -183,7 +183,7 @@ export function serverWith({
 export const findDescription = () => screen.findByLabelText('Description');
 
 /** The button, once the rules of the networks are loaded and the limit is known: until then nothing is sent. */
-export async function readyButton(name: 'Publish' | 'Schedule'): Promise<HTMLElement> {
+export async function readyButton(name: string): Promise<HTMLElement> {
   return waitFor(() => {
     if (screen.queryByText('Checking upload limits...')) throw new Error('The limit is not known yet.');
     const button = screen.getByRole('button', { name });

@@ -1,5 +1,6 @@
 import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
 import { isRecent, type UnsavedCopy } from '@fanfare/core/composer/unsaved.ts';
+import type { PostAction } from '@fanfare/core/posts/post.ts';
 import Button from '@mui/material/Button';
 import { useState, type Dispatch } from 'react';
 import { FullStorageNotice } from './editor-notice.tsx';
@@ -12,11 +13,11 @@ interface ComposerNoticesProps {
   dispatch: Dispatch<ComposerAction>;
   work: UnsavedWork;
   now: Date;
-  /** True if the server refused a save because it has a newer version. */
-  conflict: boolean;
+  /** The action that was refused because the server has a newer version; null if none was. */
+  conflict: PostAction | null;
   busy: boolean;
   onOpenNewer: () => void;
-  onSaveMine: () => void;
+  onOverwrite: () => void;
 }
 
 export function ComposerNotices({ state, dispatch, work, now, conflict, ...version }: ComposerNoticesProps) {
@@ -45,7 +46,7 @@ export function ComposerNotices({ state, dispatch, work, now, conflict, ...versi
         </Button>
       )}
       {work.full && <FullStorageNotice full={work.full} />}
-      {kind && <VersionNotice version={kind} {...version} />}
+      {kind && <VersionNotice version={kind} refused={conflict} {...version} />}
     </>
   );
 }

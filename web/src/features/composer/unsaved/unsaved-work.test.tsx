@@ -1,9 +1,10 @@
 import type { SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
+import type { PostView } from '@fanfare/core/posts/post.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../browser/api-error.ts';
 import { photo } from '../../../testing/library.ts';
-import { openUpload, findDescription } from '../testing/open-upload.ts';
+import { openUpload, findDescription, readyButton } from '../testing/open-upload.ts';
 import { postServer } from '../testing/post-server.ts';
 import { enterText } from '../../../testing/enter-text.ts';
 
@@ -159,16 +160,22 @@ describe('several drafts that are being saved', () => {
 });
 
 describe('a newer version on the server', () => {
-  const open = async () => {
-    const server = postServer();
+  const open = async (change: Partial<PostView> = {}, pressed = 'Save Draft') => {
+    const server = postServer(change);
     const opened = openUpload({ post: 'g1', server });
     await says('As it was kept');
     await enterText(opened.user, await findDescription(), ', mine');
     server.change({ _id: 'p1', description: 'Theirs' });
-    await opened.user.click(save());
+    await opened.user.click(await readyButton(pressed));
     await screen.findByText(/This post has changed since you opened it/);
     return { ...opened, server };
   };
+  const scheduled = {
+    status: 'scheduled',
+    schedule: '2999-11-02T09:00:00.000Z',
+    zone: 'UTC',
+    deliveryId: 'd1',
+  } as const;
   const kept = (server: ReturnType<typeof postServer>) => server.groups('g1')[0]?.posts[0]?.description;
 
   it("the newer version is not overwritten, and can be opened without losing the person's own changes", async () => {
@@ -193,6 +200,20 @@ describe('a newer version on the server', () => {
     await user.click(save());
     await waitFor(() => expect(kept(server)).toBe('As it was kept, mine!'));
   });
+
+  it.each([
+    { action: 'upload', pressed: 'Publish', mine: 'Publish my version', change: {} },
+    { action: 'schedule', pressed: 'Save changes', mine: 'Schedule my version', change: scheduled },
+  ] as const)(
+    'the button that repeats a refused action names this action: $mine',
+    async ({ action, pressed, mine, change }) => {
+      const { user, server, api } = await open(change, pressed);
+      expect(screen.queryByRole('button', { name: 'Save my version' })).toBeNull();
+      await user.click(await button(mine));
+      await waitFor(() => expect(kept(server)).toBe('As it was kept, mine'));
+      expect(sentTo(api.calls).map((input) => input.action)).toEqual([action, action]);
+    },
+  );
 
   it('a save in another tab is announced immediately', async () => {
     const server = postServer();

@@ -1,15 +1,19 @@
+import type { PostAction } from '@fanfare/core/posts/post.ts';
 import Button from '@mui/material/Button';
 import { EditorNotice } from './editor-notice.tsx';
 import type { OtherTabActivity } from './use-other-tabs.ts';
 
-/** `conflict`: the server refused a save because it has a newer version. */
+/** `conflict`: the server refused an action because it has a newer version. */
 type Version = OtherTabActivity | 'conflict';
 
 export interface VersionNoticeProps {
   version: Version;
+  /** The action of a conflict; null without one. */
+  refused: PostAction | null;
   busy: boolean;
   onOpenNewer: () => void;
-  onSaveMine: () => void;
+  /** Repeats the refused action and overwrites the newer version. */
+  onOverwrite: () => void;
 }
 
 const words: Readonly<Record<Version, string>> = {
@@ -19,7 +23,14 @@ const words: Readonly<Record<Version, string>> = {
   written: 'This post is also open in another tab. Edit it in only one of them.',
 };
 
-export function VersionNotice({ version, busy, onOpenNewer, onSaveMine }: VersionNoticeProps) {
+/** Each label names the action, so that nobody publishes a post by “saving” it. */
+const overwriteLabels: Readonly<Record<PostAction, string>> = {
+  upload: 'Publish my version',
+  schedule: 'Schedule my version',
+  draft: 'Save my version',
+};
+
+export function VersionNotice({ version, refused, busy, onOpenNewer, onOverwrite }: VersionNoticeProps) {
   return (
     <EditorNotice isUrgent text={words[version]}>
       {version !== 'written' && (
@@ -27,9 +38,9 @@ export function VersionNotice({ version, busy, onOpenNewer, onSaveMine }: Versio
           Open the newer version
         </Button>
       )}
-      {version === 'conflict' && (
-        <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={onSaveMine}>
-          Save my version
+      {refused && (
+        <Button size="small" variant="outlined" color="inherit" loading={busy} onClick={onOverwrite}>
+          {overwriteLabels[refused]}
         </Button>
       )}
     </EditorNotice>
