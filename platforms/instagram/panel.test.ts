@@ -84,6 +84,18 @@ describe('the panel of Instagram', () => {
     expect(line?.before).toEqual(earlier.map(({ reach }) => reach));
   });
 
+  it('the growth of seven days is the same in the answer for thirty days', async () => {
+    const growthIn = async (range: number) =>
+      panel.panelOf(await answerFor(range), { zone: 'UTC', days: 7, wider: null }).cards[0]?.change;
+    expect(await growthIn(30)).toEqual(await growthIn(7));
+    const { insights, ...rest } = await answerFor(30);
+    const [first] = insights.daily_follows_unfollows;
+    const whole = { ...insights, daily_follows_unfollows: [{ ...first!, days: 30 }] };
+    const shown = panel.panelOf({ ...rest, insights: whole }, { zone: 'UTC', days: 7, wider: null });
+    // The growth of thirty days does not tell the growth of seven.
+    expect(shown.cards[0]?.change).toBeNull();
+  });
+
   it.each(['daily_reach', 'daily_follows_unfollows', 'gender_age', 'locale'] as const)(
     'if Instagram refuses %s, everything else is shown',
     async (part) => {

@@ -54,6 +54,14 @@ describe('the panel of YouTube', () => {
     },
   );
 
+  it('the growth of seven days is the same in the answer for thirty days', async () => {
+    const growthIn = async (range: number) =>
+      panel.panelOf(await read(range), { zone: 'UTC', days: 7, wider: null }).cards[0]?.change;
+    const growth = await growthIn(7);
+    expect(growth?.before).toBeDefined();
+    expect(await growthIn(30)).toEqual(growth);
+  });
+
   it('viewers are called women and men, as on Instagram', async () => {
     const { blocks } = panel.panelOf(await read(30), { zone: 'UTC', days: 30, wider: null });
     const block = blocks.find(({ id }) => id === 'demographics');

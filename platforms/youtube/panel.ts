@@ -1,4 +1,5 @@
 import { totalsFrom } from '@fanfare/core/analytics/days.ts';
+import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
 import { figureOf, type NoFigure } from '@fanfare/core/analytics/figures.ts';
 import {
   panelFor,
@@ -27,7 +28,15 @@ const rateOf = (videos: readonly YouTubeVideo[]): number | null =>
 const averageViews = (posts: readonly YouTubeVideo[]) => meanOf(posts.map(({ views }) => views));
 const averageComments = (posts: readonly YouTubeVideo[]) => meanOf(posts.map(({ comments }) => comments));
 
+type Changes = YouTubeAnalytics['insights']['daily_subscriber_changes'];
+
 const notGiven: NoFigure = { kind: 'not_offered', text: 'YouTube did not give this number.' };
+
+/** The growth of each of the last `days` days. The answer for a longer range also has earlier days. */
+function growthWithin(changes: Changes, { days, at }: Given): number[] {
+  const first = addDays(dayIn(at.getTime(), 'America/Los_Angeles'), 1 - days);
+  return changes.flatMap(({ date, net_growth }) => (date < first ? [] : (net_growth ?? [])));
+}
 
 function metricsOf(answer: YouTubeAnalytics, blocks: { views: Line }, context: Given): [Metric[], Metric[]] {
   const { overview, insights } = answer;
@@ -37,7 +46,7 @@ function metricsOf(answer: YouTubeAnalytics, blocks: { views: Line }, context: G
     videos.length === 0
       ? { kind: 'not_yet', text: `Nothing was published in the last ${days} days.` }
       : notGiven;
-  const growth = insights.daily_subscriber_changes.flatMap(({ net_growth }) => net_growth ?? []);
+  const growth = growthWithin(insights.daily_subscriber_changes, context);
   const viewsByDay = blocks.views.days.flatMap(({ value }) => value ?? []);
   return [
     [

@@ -180,20 +180,22 @@ export const rangeWithPrevious = (days: AnalyticsDays): ReadDays =>
 /** The server reads no more posts than this, so a full list may lack the oldest posts. */
 const postsMax = 100;
 
-export const mayBeCut = (posts: readonly unknown[]): boolean => posts.length >= postsMax;
+const mayBeCut = (posts: readonly unknown[]): boolean => posts.length >= postsMax;
 
 /** The reason why the previous period cannot be compared; null when it can be, or when no comparison is requested. */
 export const whyNotBefore = (wider: { posts: readonly unknown[] } | null): string | null =>
   wider && mayBeCut(wider.posts) ? `No comparison: only the newest ${postsMax} posts are known.` : null;
 
-/** The posts by which two periods are compared; null when the list may lack older posts. */
+/** The posts by which two periods are compared; null when the list may lack posts of these periods. */
 export function comparedPosts<Post>(
   posts: readonly Post[] | undefined,
   timeOf: (post: Post) => string,
   { at, days, zone }: PeriodContext,
 ): { before: Post[]; settled: Post[]; settledBefore: Post[] } | null {
-  if (!posts || mayBeCut(posts)) return null;
+  if (!posts) return null;
   const { before, settled, settledBefore } = periodsAt(dayIn(at.getTime(), zone), days);
+  const isOlder = (post: Post) => dayIn(Date.parse(timeOf(post)), zone) < before.first;
+  if (mayBeCut(posts) && !posts.some(isOlder)) return null;
   return {
     before: postsOn(posts, timeOf, before, zone),
     settled: postsOn(posts, timeOf, settled, zone),

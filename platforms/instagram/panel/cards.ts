@@ -40,6 +40,12 @@ function whyNoPostMetric(posts: readonly InstagramPost[], days: number): NoFigur
 
 type Moves = InstagramAnalytics['insights']['daily_follows_unfollows'];
 
+/** The moves of the last `days` days. The answer for a longer range also has earlier moves. */
+function movesWithin(moves: Moves, days: number): Moves {
+  let left = days;
+  return moves.toReversed().filter((move) => (left -= move.days) >= 0);
+}
+
 const netOf = (moves: Moves): number | null => sumOf(moves.map(({ net_growth }) => net_growth));
 
 /** The four cards, and the two numbers of the summary. */
@@ -60,7 +66,7 @@ export function cardsOf(answer: InstagramAnalytics, context: Given): [Metric[], 
         figure: figureOf(overview.total_followers, notGiven),
         definition: 'Followers of the account now. The change is follows minus unfollows.',
         source,
-        ...growthOf(overview.total_followers, netOf(moves), days),
+        ...growthOf(overview.total_followers, netOf(movesWithin(moves, days)), days),
         trend:
           overview.total_followers === null
             ? []

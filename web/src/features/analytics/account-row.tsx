@@ -1,3 +1,4 @@
+import { changeOf } from '@fanfare/core/analytics/account-results.ts';
 import { changeBetween, isHighlighted, type Change } from '@fanfare/core/analytics/figures.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { AnalyticsDays } from '@fanfare/core/analytics/answer.ts';
@@ -13,7 +14,7 @@ import { noHistoryText } from './overview-cards.ts';
 import { highlightSx } from './panel-layout.ts';
 import { analyticsNetworks, type AnalyticsNetwork } from './panels.ts';
 import { Sparkline } from './sparkline.tsx';
-import { changeOf, useAccountResults, usePostCounts, type AccountResults } from './use-account-results.ts';
+import { useAccountResults, usePostCounts, type AccountResults } from './use-account-results.ts';
 
 export interface AccountRowProps {
   workspaceId: string;

@@ -4,6 +4,6 @@ export { chartColours } from './colours.ts';
 export { Movement } from './movement.tsx';
 export { Sparkline } from './sparkline.tsx';
 export { analyticsNetworks } from './panels.ts';
-export { answerReadOptions } from './use-analytics.ts';
+export { answerReadOptions, buildPanel } from './use-analytics.ts';
 export { saveTable } from './table-actions.tsx';
 export const PlainLine = lazyComponent(async () => (await import('./plain-line.tsx')).PlainLine);

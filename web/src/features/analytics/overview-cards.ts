@@ -1,11 +1,11 @@
 import { counted } from '@fanfare/core/text/counted.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import { changeBetween, type Figure } from '@fanfare/core/analytics/figures.ts';
+import { addUp } from '@fanfare/core/analytics/account-results.ts';
+import type { Figure } from '@fanfare/core/analytics/figures.ts';
 import type { Metric } from '@fanfare/core/analytics/panel.ts';
 import { comparedText, settledNote } from '@fanfare/core/analytics/periods.ts';
-import { sumResults } from '@fanfare/core/analytics/results.ts';
 import { analyticsNetworks } from './panels.ts';
-import { changeOf, type AccountResults } from './use-account-results.ts';
+import type { AccountResults } from './use-account-results.ts';
 
 export const hasAnalytics = ({ platform }: ConnectedAccount) =>
   analyticsNetworks.some(({ id }) => id === platform);
@@ -14,25 +14,6 @@ export const hasAnalytics = ({ platform }: ConnectedAccount) =>
 export interface Shown {
   account: ConnectedAccount;
   results: AccountResults;
-}
-
-const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
-
-/**
- * The followers of all accounts whose number is known. The change counts only accounts whose earlier number is known
- * too.
- */
-function followersOf(shown: readonly Shown[]) {
-  const known = shown.flatMap(({ results: { followers } }) => followers ?? []);
-  const both = known.flatMap(({ now, before }) => (before === null ? [] : [{ now, before }]));
-  return {
-    count: known.length,
-    value: known.length === 0 ? null : sum(known.map(({ now }) => now)),
-    change:
-      both.length === 0
-        ? null
-        : changeBetween(sum(both.map(({ before }) => before)), sum(both.map(({ now }) => now))),
-  };
 }
 
 /** Tells whether any listed account has not answered yet. */
@@ -75,45 +56,29 @@ export function cardsOf({ shown, accounts, listed, days, isCompared }: Summed): 
       ? `${known} of ${counted(all, 'account')}${isLoading ? ' so far' : ''}`
       : counted(known, 'account');
   const measured = accounts.filter(hasAnalytics).length;
-  const followers = followersOf(shown);
-  const known = shown.flatMap(({ results: { now } }) => now ?? []);
-  const now = sumResults(known);
-  const pairs = shown.flatMap(({ results }) =>
-    results.now && results.compared ? [{ now: results.now, ...results.compared }] : [],
-  );
-  const sumOfPairs = (name: 'now' | 'before' | 'settled' | 'settledBefore') =>
-    sumResults(pairs.map((each) => each[name]));
-  const matched = {
-    now: sumOfPairs('now'),
-    compared: {
-      before: sumOfPairs('before'),
-      settled: sumOfPairs('settled'),
-      settledBefore: sumOfPairs('settledBefore'),
-    },
-  };
+  const totals = addUp(shown.map(({ results }) => results));
+  const { followers } = totals;
   const metric = (
     id: 'views' | 'interactions' | 'posts',
     label: string,
     definition: string,
-    source: string,
+    all: number,
   ): Metric => {
-    const value = known.length === 0 ? null : now[id];
-    const moved = !isComplete || pairs.length === 0 ? null : changeOf(matched, id);
+    const { value, count, change } = totals[id];
+    const moved = isComplete ? change : null;
     return {
       id,
       label,
       unit: 'count',
       figure: value === null ? missingIn(listed, shown) : { kind: 'value', value },
       definition,
-      source,
+      source: sourceOf(count, all),
       change: moved,
       changeText: moved ? comparedText(days) : noHistory,
       changeNote: moved && id !== 'posts' ? settledNote : null,
       trend: [],
     };
   };
-  const countKnown = (id: 'views' | 'interactions' | 'posts') =>
-    known.filter((results) => results[id] !== null).length;
   return [
     {
       id: 'followers',
@@ -127,23 +92,18 @@ export function cardsOf({ shown, accounts, listed, days, isCompared }: Summed): 
       changeNote: null,
       trend: [],
     },
-    metric(
-      'views',
-      'Post views',
-      'Views to date of the posts published in this period.',
-      sourceOf(countKnown('views'), measured),
-    ),
+    metric('views', 'Post views', 'Views to date of the posts published in this period.', measured),
     metric(
       'interactions',
       'Interactions',
       'Likes, comments, shares and saves to date of the posts of this period, as far as the analytics of each network report them.',
-      sourceOf(countKnown('interactions'), measured),
+      measured,
     ),
     metric(
       'posts',
       'Posts',
       'Posts of this period. For networks without analytics, posts published here.',
-      sourceOf(known.length, accounts.length),
+      accounts.length,
     ),
   ];
 }

@@ -1,3 +1,4 @@
+import { changeOf } from '@fanfare/core/analytics/account-results.ts';
 import type { Cell } from '@fanfare/core/analytics/csv.ts';
 import { changeBetween, type Change } from '@fanfare/core/analytics/figures.ts';
 import type { Metric } from '@fanfare/core/analytics/panel.ts';
@@ -5,7 +6,6 @@ import { findNetwork } from '../../networks/networks.tsx';
 import { hasAnalytics, type Shown } from './overview-cards.ts';
 import { figureHeader, figureRow, localTime, periodCells, settledText, type Period } from './table-rows.ts';
 import type { TopPost } from './top-posts.tsx';
-import { changeOf } from './use-account-results.ts';
 
 const accountHeader: Cell[] = [
   'Account',

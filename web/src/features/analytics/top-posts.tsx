@@ -1,3 +1,4 @@
+import type { RatedPost } from '@fanfare/core/analytics/account-results.ts';
 import { findUnbeatenPost, mostSeen, type Unusual } from '@fanfare/core/analytics/results.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import Box from '@mui/material/Box';
@@ -7,7 +8,6 @@ import { ChartCard } from './chart-card.tsx';
 import { countOf, shortCount } from './figure-text.ts';
 import { FanfareMark, PostLink, wholeRowLinkSx } from './post-link.tsx';
 import { PostThumbnail } from './post-thumbnail.tsx';
-import type { RatedPost } from './use-account-results.ts';
 import { useOurPosts } from './use-our-posts.tsx';
 
 export interface TopPost extends RatedPost {

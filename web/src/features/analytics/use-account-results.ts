@@ -1,23 +1,14 @@
-import { changeBetween, type Change } from '@fanfare/core/analytics/figures.ts';
-import { comparedPosts, postsWithin, type Metric, type Panel } from '@fanfare/core/analytics/panel.ts';
 import {
-  postsIn,
-  resultsOf,
-  comparedToUsual,
-  type PeriodResults,
-  type PostFigures,
-  type Unusual,
-} from '@fanfare/core/analytics/results.ts';
-import {
-  startGapDaysMax,
-  withCurrentFollowers,
-  movementIn,
-  snapshotDay,
-  type SnapshotSeries,
-} from '@fanfare/core/analytics/snapshots.ts';
+  followersOf,
+  periodResultsOf,
+  type AccountFigures,
+  type RatedPost,
+} from '@fanfare/core/analytics/account-results.ts';
+import type { Metric, Panel } from '@fanfare/core/analytics/panel.ts';
+import { startGapDaysMax, snapshotDay } from '@fanfare/core/analytics/snapshots.ts';
 import { addDays, dayIn, startOf } from '@fanfare/core/calendar/days.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import type { AnalyticsAnswer, AnalyticsDays } from '@fanfare/core/analytics/answer.ts';
+import type { AnalyticsDays } from '@fanfare/core/analytics/answer.ts';
 import type { InputOf } from '@fanfare/core/api/route.ts';
 import type { Routes } from '@fanfare/core/api/routes.ts';
 import { useMemo } from 'react';
@@ -25,22 +16,9 @@ import { useRead } from '../../browser/use-read.ts';
 import type { AnalyticsNetwork } from './panels.ts';
 import { listReadOptions, unreadableText, useAnalytics } from './use-analytics.ts';
 
-export interface RatedPost extends PostFigures {
-  /** Set if the post's views are far above the account's median. */
-  unusual: Unusual | null;
-  /**
-   * True for a settled post. Only the views of settled posts are compared, because newer posts are still gaining views.
-   */
-  isSettled: boolean;
-}
-
-export interface AccountResults {
-  followers: { now: number; before: number | null } | null;
+export interface AccountResults extends AccountFigures {
   /** Daily totals, oldest first. */
   followerTrend: readonly number[];
-  now: PeriodResults | null;
-  /** The previous period, and the settled posts of both periods; null when nothing is compared. */
-  compared: Record<'before' | 'settled' | 'settledBefore', PeriodResults> | null;
   engagement: number | null;
   /** The posts of the period, as the network listed them. */
   posts: readonly RatedPost[];
@@ -63,67 +41,13 @@ interface Wanted {
   timeZone: string;
 }
 
-const timeOf = ({ at }: PostFigures) => at;
-
-function periodsOf(
-  answer: AnalyticsAnswer,
-  wider: AnalyticsAnswer | null,
-  { days, zone }: { days: AnalyticsDays; zone: string },
-) {
-  const context = { at: new Date(answer.fetchedAt), days, zone };
-  const posts = postsWithin(postsIn(answer), timeOf, context);
-  const known = postsIn(wider ?? answer);
-  const earlier = wider && comparedPosts(postsIn(wider), timeOf, context);
-  const settled = new Set(earlier ? [...earlier.settled, ...earlier.settledBefore].map(({ id }) => id) : []);
-  const rate = (post: PostFigures): RatedPost => ({
-    ...post,
-    unusual: comparedToUsual(post, known),
-    isSettled: settled.has(post.id),
-  });
-  return {
-    posts: posts.map(rate),
-    postsBefore: (earlier?.before ?? []).map(rate),
-    now: resultsOf(posts),
-    compared: earlier && {
-      before: resultsOf(earlier.before),
-      settled: resultsOf(earlier.settled),
-      settledBefore: resultsOf(earlier.settledBefore),
-    },
-  };
-}
-
 const noPeriods = { posts: [], postsBefore: [], now: null, compared: null };
-
-const trendOf = (series: SnapshotSeries | undefined): number[] =>
-  (series?.days ?? []).flatMap(({ followers }) => followers ?? []);
 
 const cardIn = ({ cards, summary }: Panel, ids: readonly string[]): Metric | undefined =>
   [...cards, ...summary].find(({ id }) => ids.includes(id));
 
 const valueIn = (metric: Metric | undefined): number | null =>
   metric?.figure.kind === 'value' ? metric.figure.value : null;
-
-const endingWith = (series: SnapshotSeries | undefined, at: string | undefined, followers: number | null) =>
-  series && at !== undefined ? withCurrentFollowers(series, { at: new Date(at), followers }) : series;
-
-/**
- * The change of followers comes from the network's daily changes, as on the account's tab, or else from our snapshots.
- */
-function followersOf(
-  loaded: { panel: Panel; fetchedAt: string } | null,
-  series: SnapshotSeries | undefined,
-  period: Parameters<typeof movementIn>[2],
-): Pick<AccountResults, 'followers' | 'followerTrend'> {
-  const card = loaded ? cardIn(loaded.panel, ['total_followers', 'total_subscribers']) : undefined;
-  const answered = valueIn(card);
-  const ending = endingWith(series, loaded?.fetchedAt, answered);
-  const kept = ending && movementIn(ending, 'followers', period);
-  const now = answered ?? ending?.days.at(-1)?.followers ?? null;
-  return {
-    followers: now === null ? null : { now, before: card?.change?.before ?? kept?.before ?? null },
-    followerTrend: trendOf(ending),
-  };
-}
 
 export function useAccountResults({
   network,
@@ -151,12 +75,17 @@ export function useAccountResults({
     timeZone,
   });
   const periods = useMemo(
-    () => (answers ? periodsOf(answers.main, answers.wider, { days, zone: timeZone }) : noPeriods),
+    () => (answers ? periodResultsOf(answers.main, answers.wider, { days, zone: timeZone }) : noPeriods),
     [answers, days, timeZone],
   );
   const panel = loaded?.panel ?? null;
+  const { followers, ending } = followersOf(
+    { answer: answers?.main, panel, series: series.data },
+    { days, last },
+  );
   return {
-    ...followersOf(loaded, series.data, { days, last }),
+    followers,
+    followerTrend: ending.days.flatMap((day) => day.followers ?? []),
     ...periods,
     engagement: panel && valueIn(cardIn(panel, ['engagement_rate'])),
     fetchedAt: loaded?.fetchedAt ?? null,
@@ -241,14 +170,3 @@ export function usePostCounts({
     refresh: () => void Promise.all([shown.mutate(), earlier.refresh()]),
   };
 }
-
-/** The change of a number since the previous period. Views and interactions are compared between settled posts. */
-export const changeOf = (
-  { now, compared }: Pick<AccountResults, 'now' | 'compared'>,
-  name: keyof PeriodResults,
-): Change | null => {
-  if (!now || !compared) return null;
-  return name === 'posts'
-    ? changeBetween(compared.before.posts, now.posts)
-    : changeBetween(compared.settledBefore[name], compared.settled[name]);
-};

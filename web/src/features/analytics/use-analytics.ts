@@ -22,7 +22,7 @@ interface Wanted {
 }
 
 /** Null if the answer cannot be read. */
-function build(
+export function buildPanel(
   network: AnalyticsNetwork,
   answer: AnalyticsAnswer,
   { days, zone, wider }: { days: AnalyticsDays; zone: string; wider: AnalyticsAnswer | null },
@@ -60,7 +60,7 @@ export function useAnalytics({ workspaceId, network, account, days, isCompared, 
   const earlier = widerDays === null ? null : (wider.data ?? null);
   const loaded = useMemo(() => {
     if (!main.data) return null;
-    const panel = build(network, main.data, { days, zone: timeZone, wider: earlier });
+    const panel = buildPanel(network, main.data, { days, zone: timeZone, wider: earlier });
     return { panel, fetchedAt: main.data.fetchedAt };
   }, [network, main.data, days, timeZone, earlier]);
   const answers = useMemo(

@@ -57,7 +57,8 @@ const counts = { draft: 0, scheduled: 0, uploaded: 1, failed: 0 };
 
 function open(
   accounts: ConnectedAccount[],
-  find: (input: { platform: string }) => Promise<AnalyticsAnswer> = () => Promise.resolve(answer),
+  find: (input: { platform: string; days?: string | number | undefined }) => Promise<AnalyticsAnswer> = () =>
+    Promise.resolve(answer),
   recent = published,
 ) {
   const api = fakeApi({
@@ -80,13 +81,13 @@ it('the card “Last 7 days” says which accounts and days it compares, and a r
   expect(valueOf('Post views')).toMatch(/^1,500↑ up 50\.0% 16\s–\s19 Nov$/);
   expect(valueOf('Interactions')).toMatch(/^5No change 16\s–\s19 Nov$/);
   expect(valueOf('Followers')).toBe('1,050↑ up 5.0%');
-  expect(valueOf('Posts')).toBe('1No change');
+  expect(valueOf('Posts on 1 account')).toBe('1No change');
   expect(card.getByRole('link', { name: /Analytics/ }).getAttribute('href')).toBe(
     '/dashboard/analytics?days=7',
   );
   expect(
     card.getByText(
-      /^1 of 2 accounts \(TikTok\), 16\s–\s22 Nov compared with 9\s–\s15 Nov\. .* 16\s–\s19 Nov with 9\s–\s12 Nov\. Followers compare our daily counts\. Interactions are likes, comments, and shares\.$/,
+      /^1 of 2 accounts \(TikTok\), 16\s–\s22 Nov compared with 9\s–\s15 Nov\. .* 16\s–\s19 Nov with 9\s–\s12 Nov\. Interactions are likes, comments, and shares\.$/,
     ),
   ).toBeTruthy();
   const recent = within(await screen.findByRole('list', { name: 'Recently published' }));
@@ -114,6 +115,44 @@ it('the card “Last 7 days” is absent if no network of the workspace has anal
   expect(screen.queryByRole('region', { name: 'Last 7 days' })).toBeNull();
 });
 
+/** An account with ten new followers a day, according to Instagram. Its snapshots have other numbers. */
+const instagramAnswer = (days: number): AnalyticsAnswer => ({
+  fetchedAt,
+  overview: {
+    total_followers: 1050,
+    avg_reach: 300,
+    avg_impressions: 400,
+    total_media: 40,
+    engagement_rate: 5,
+    total_saved: 2,
+  },
+  posts: [],
+  insights: {
+    daily_reach: [],
+    daily_follows_unfollows: Array.from({ length: days }, (_, n) => ({
+      date: new Date(Date.parse(fetchedAt) - (days - n) * 86_400_000).toISOString().slice(0, 10),
+      days: 1,
+      follows: 10,
+      unfollows: 0,
+      net_growth: 10,
+    })),
+  },
+  hashtags: [],
+  audience: { gender_age: {}, locale: {} },
+  refused: [],
+});
+
+it('the card shows the same followers and the same change as "Last 7 days" of the analytics', async () => {
+  const { go } = open([account('instagram')], ({ days }) => Promise.resolve(instagramAnswer(Number(days))));
+  const card = within(await screen.findByRole('region', { name: 'Last 7 days' }));
+  await card.findByText('1,050');
+  await card.findByText('7.1%');
+  go('/dashboard/analytics?days=7');
+  const followers = within(await screen.findByRole('region', { name: /^Followers/ }));
+  expect(await followers.findByText('1,050')).toBeTruthy();
+  expect(await followers.findByText('7.1%')).toBeTruthy();
+});
+
 it('a network that refuses its numbers is named next to the other numbers, and can be retried', async () => {
   const refused = new ApiError({ status: 429, code: 'rate_limited', message: 'Later.' });
   let isDown = true;
@@ -136,13 +175,13 @@ it('until all accounts have answered, the sums name the accounts they include, a
   const card = within(await screen.findByRole('region', { name: 'Last 7 days' }));
   await card.findByText('1,500');
   const valueOf = (label: string) => card.getByText(label).nextElementSibling?.textContent;
-  const labels = ['Post views', 'Interactions', 'Followers', 'Posts'];
-  expect(labels.map(valueOf)).toEqual(['1,500', '5', '1,050', '1']);
+  const labels = ['Post views', 'Interactions', 'Followers'];
+  expect([...labels, 'Posts on 1 account'].map(valueOf)).toEqual(['1,500', '5', '1,050', '1']);
   expect(card.getByText('Waiting for YouTube…')).toBeTruthy();
   expect(card.getByText(/^1 of 2 accounts so far \(TikTok\), /)).toBeTruthy();
   slow.resolve(answer);
   expect(await card.findByText(/^2 accounts \(TikTok and YouTube\), /)).toBeTruthy();
-  expect(labels.map((label) => valueOf(label)?.replace(/ 16\s–\s19 Nov$/, ''))).toEqual([
+  expect([...labels, 'Posts'].map((label) => valueOf(label)?.replace(/ 16\s–\s19 Nov$/, ''))).toEqual([
     '3,000↑ up 50.0%',
     '10No change',
     '2,100↑ up 5.0%',

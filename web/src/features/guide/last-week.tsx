@@ -1,16 +1,14 @@
 import { counted } from '@fanfare/core/text/counted.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import { changeBetween } from '@fanfare/core/analytics/figures.ts';
-import { comparedToUsual, followersIn, postsIn } from '@fanfare/core/analytics/results.ts';
 import {
-  startGapDaysMax,
-  withCurrentFollowers,
-  movementIn,
-  snapshotDay,
-  type SnapshotSeries,
-} from '@fanfare/core/analytics/snapshots.ts';
-import type { DayRange } from '@fanfare/core/analytics/periods.ts';
-import { lastWeekOf, weekDays, weeksAt } from '@fanfare/core/analytics/weeks.ts';
+  addUp,
+  followersOf,
+  periodResultsOf,
+  type AccountFigures,
+} from '@fanfare/core/analytics/account-results.ts';
+import { comparedToUsual, postsIn } from '@fanfare/core/analytics/results.ts';
+import { startGapDaysMax, snapshotDay, type SnapshotSeries } from '@fanfare/core/analytics/snapshots.ts';
+import { periodsAt, type DayRange } from '@fanfare/core/analytics/periods.ts';
 import { addDays, dayIn } from '@fanfare/core/calendar/days.ts';
 import { defaultAnalyticsDays, type AnalyticsAnswer } from '@fanfare/core/analytics/answer.ts';
 import Box from '@mui/material/Box';
@@ -21,9 +19,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { useRead } from '../../browser/use-read.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { dayRangeText } from '../../ui/date-text.ts';
-import { Movement, analyticsNetworks, answerReadOptions } from '../analytics/index.ts';
+import { Movement, analyticsNetworks, answerReadOptions, buildPanel } from '../analytics/index.ts';
 import { HomeCard } from './home-card.tsx';
 import { interactionsText, numberText, type ResultsByPost } from './post-results.tsx';
+
+/** As "Last 7 days" of the analytics, to which the card leads. */
+const weekDays = 7;
 
 /**
  * The maximum number of accounts whose figures are loaded. Each account costs several calls to its network, unless its
@@ -181,50 +182,34 @@ interface NumbersProps {
   now: Date;
 }
 
-/** The followers of all accounts as on the analytics screen, with their growth since a week ago. */
-function followersOf(answers: readonly AccountAnswer[], now: Date) {
-  const kept = answers.flatMap(({ answer, series }) => {
-    if (!answer) return [];
-    const followers = followersIn(answer);
-    const ending = series && withCurrentFollowers(series, { at: new Date(answer.fetchedAt), followers });
-    return [{ latest: followers ?? ending?.days.at(-1)?.followers ?? null, ending }];
-  });
-  const latest = kept.flatMap((each) => each.latest ?? []);
-  const moved = kept.flatMap(
-    ({ ending }) =>
-      (ending && movementIn(ending, 'followers', { days: weekDays, last: snapshotDay(now) })) ?? [],
-  );
-  const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
-  return {
-    value: latest.length === 0 ? null : sum(latest),
-    change:
-      moved.length === 0
-        ? null
-        : changeBetween(sum(moved.map(({ before }) => before)), sum(moved.map((each) => each.now))),
-  };
+/** The numbers of an account as on the analytics screen. The answer of 30 days includes the days before. */
+function figuresOf({ account, answer, series }: AccountAnswer, zone: string, now: Date): AccountFigures {
+  const network = analyticsNetworks.find(({ id }) => id === account.platform);
+  const period = { days: weekDays, zone } as const;
+  const panel = network && answer && buildPanel(network, answer, { ...period, wider: null });
+  const { followers } = followersOf({ answer, panel, series }, { days: weekDays, last: snapshotDay(now) });
+  return { followers, ...(answer ? periodResultsOf(answer, answer, period) : { now: null, compared: null }) };
 }
 
 function Numbers({ answers, connected, isWaiting, timeZone, now }: NumbersProps) {
   const today = dayIn(now.getTime(), timeZone);
-  const { changes, ...week } = lastWeekOf(
-    answers.map(({ answer }) => (answer ? postsIn(answer) : [])),
-    today,
-    (at) => dayIn(Date.parse(at), timeZone),
-  );
-  const weeks = weeksAt(today);
+  const totals = addUp(answers.map((each) => figuresOf(each, timeZone, now)));
+  const weeks = periodsAt(today, weekDays);
   const range = ({ first, last }: DayRange) => dayRangeText(first, last);
   const settled = range(weeks.settled);
+  const isAll = answers.length === connected;
+  // The analytics screen also counts the posts of networks without analytics.
+  const postsLabel = isAll ? 'Posts' : `Posts on ${counted(answers.length, 'account')}`;
   const cells = [
-    { label: 'Post views', value: week.views, change: changes.views, days: settled },
-    { label: 'Interactions', value: week.interactions, change: changes.interactions, days: settled },
-    { label: 'Followers', ...followersOf(answers, now), days: undefined },
-    { label: 'Posts', value: week.posts, change: changes.posts, days: undefined },
+    { label: 'Post views', ...totals.views, days: settled },
+    { label: 'Interactions', ...totals.interactions, days: settled },
+    { label: 'Followers', ...totals.followers, days: undefined },
+    { label: postsLabel, ...totals.posts, days: undefined },
   ];
   const isPartial = (label: string) =>
     isWaiting || (label === 'Followers' && answers.some(({ isAwaitingSeries }) => isAwaitingSeries));
   // Unlike the overview of the analytics, this card leaves out networks without analytics.
   const networks = namesOf(answers.map(({ account }) => account));
-  const isAll = answers.length === connected;
   const covered = `${isAll ? '' : `${answers.length} of `}${counted(connected, 'account')}${isWaiting ? ' so far' : ''} (${networks})`;
   return (
     <>
@@ -245,8 +230,7 @@ function Numbers({ answers, connected, isWaiting, timeZone, now }: NumbersProps)
       </Box>
       <Typography variant="caption" sx={{ display: 'block', px: 2, py: 1.5, color: 'text.secondary' }}>
         {covered}, {range(weeks.shown)} compared with {range(weeks.before)}. New posts are still gaining
-        views, so views and interactions compare {settled} with {range(weeks.settledBefore)}. Followers
-        compare our daily counts.{' '}
+        views, so views and interactions compare {settled} with {range(weeks.settledBefore)}.{' '}
         {interactionsText(answers.flatMap(({ answer }) => (answer ? postsIn(answer) : [])))}
       </Typography>
     </>
