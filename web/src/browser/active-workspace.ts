@@ -1,3 +1,4 @@
+import { workspaceIdPattern } from '@fanfare/core/workspaces/workspace.ts';
 import { useCallback, useState } from 'react';
 import { readStored, writeStored } from './stored.ts';
 
@@ -19,10 +20,14 @@ function writeTab(key: string, value: string): void {
   }
 }
 
-/** The workspace that this tab opens with; null if the person has never chosen one. */
+/**
+ * The workspace that this tab opens with; null if the person has never chosen one. Other values are ignored: the server
+ * refuses some of them, so that no screen would open.
+ */
 export function storedWorkspaceId(uid: string): string | null {
   const key = keyOf(uid);
-  return readTab(key) ?? readStored(key);
+  const stored = [readTab(key), readStored(key)];
+  return stored.find((id) => id !== null && workspaceIdPattern.test(id)) ?? null;
 }
 
 /** The active workspace of this tab. Two tabs can show two workspaces; a new tab starts with the latest choice. */
