@@ -67,3 +67,11 @@ export const messageOf = (error: unknown, otherwise = 'Something went wrong. Try
  */
 export const fieldMessageOf = (error: unknown, field: string, otherwise: string): string =>
   (error instanceof ApiError && error.fields[field]) || messageOf(error, otherwise);
+
+/**
+ * The message to show for a refused request that has no form field to show a problem at: all problems that the server
+ * reports for fields, or else the message of the error.
+ */
+export const reasonOf = (error: unknown, otherwise?: string): string =>
+  (error instanceof ApiError && [...new Set(Object.values(error.fields))].join(' ')) ||
+  messageOf(error, otherwise);

@@ -24,7 +24,7 @@ import type { Call } from '../../../browser/api-client.ts';
 import {
   hasCode,
   isUnanswered,
-  messageOf,
+  reasonOf,
   unansweredText,
   type ApiError,
 } from '../../../browser/api-error.ts';
@@ -198,7 +198,7 @@ export async function submitPosts(
     toast({ text: isQuestion ? error.message : failed, severity: 'error', work });
     return {
       kind: 'failed',
-      message: messageOf(error, unexpectedFailure(action, failed)),
+      message: reasonOf(error, unexpectedFailure(action, failed)),
     };
   };
   try {

@@ -80,6 +80,20 @@ it('if the server refuses a draft, the reason is shown and the progress toast di
   expect(screen.queryByText('Saving 2 post(s) to drafts')).toBeNull();
 });
 
+it('if the server refuses fields of a post, the reasons are shown instead of the general message', async () => {
+  const gone = 'This file is not in the library of this workspace. Please upload it again.';
+  const passed = 'This time has passed. Choose a time in the future.';
+  const refusal = new ApiError({
+    status: 400,
+    code: 'invalid_input',
+    message: 'Something in this request is missing or malformed.',
+    fields: { 'posts.0.firebase_path': gone, 'posts.1.firebase_path': gone, 'posts.0.schedule': passed },
+  });
+  render(page(fakeApi({ submitPosts: () => Promise.reject(refusal) }), true));
+  act(() => screen.getByRole('button', { name: 'Send' }).click());
+  expect(await screen.findByRole('button', { name: `${gone} ${passed}` })).toBeDefined();
+});
+
 it('an unexpected error is reported as a failure', async () => {
   const broken = fakeApi({ submitPosts: () => Promise.reject(new Error('?')) });
   render(page(broken, true));
