@@ -193,6 +193,16 @@ describe('rows that are stored as drafts already', () => {
     });
   });
 
+  it('the row of a draft that the server refuses fails with the reason that the server reports for the field', async () => {
+    const gone = 'This file is not in the library of this workspace. Please upload it again.';
+    const { options } = server(() => {
+      const fields = { firebase_path: gone };
+      throw new ApiError({ status: 400, code: 'invalid_input', message: 'Something is missing.', fields });
+    });
+    const { sending } = await sendSheet(startSending('upload', rows), rows, options);
+    expect(sending.outcomes['a']).toMatchObject({ state: 'failed', message: gone });
+  });
+
   it('if the answer to the change of a draft is lost, the sending stops, and the next run repeats the change', async () => {
     const answers = [unreachable(true)];
     const { options } = server(() => {

@@ -20,7 +20,7 @@ import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import { bulkFailedText } from '@fanfare/core/sheet/summary.ts';
 import { chosenFittings } from '@fanfare/core/sheet/variants.ts';
 import type { Call } from '../../browser/api-client.ts';
-import { ApiError, hasCode, messageOf } from '../../browser/api-error.ts';
+import { ApiError, hasCode, messageOf, reasonOf } from '../../browser/api-error.ts';
 
 /** The maximum number of tries for a request that is refused for a temporary reason. */
 const triesMax = 4;
@@ -167,7 +167,7 @@ async function changeDrafts(
     } catch (error) {
       if (!isFinal(error)) throw error;
       const isOutdated = hasCode(error, 'conflict') && 'expected' in error.fields;
-      changed = rowFailed(changed, id, isOutdated ? draftChangedText : error.message);
+      changed = rowFailed(changed, id, isOutdated ? draftChangedText : reasonOf(error));
     }
   return changed;
 }
