@@ -182,24 +182,22 @@ export async function submitPosts(
       stop();
       return { kind: 'conflict', action };
     }
-    if (isUnanswered(error)) {
-      stop();
-      const message = unansweredText(doneWords[action]);
-      // An open composer shows the message in its bar.
-      if (!isOpen()) toast({ text: message, severity: 'error', work });
-      return { kind: 'failed', message };
-    }
-    const isQuestion = asksFirst(error, how);
-    if (isQuestion && isOpen()) {
+    if (asksFirst(error, how) && isOpen()) {
       stop();
       return { kind: 'live', accounts: readLiveAccounts(error.alreadyLive) };
     }
     const failed = texts.failed(labels.length);
-    toast({ text: isQuestion ? error.message : failed, severity: 'error', work });
-    return {
-      kind: 'failed',
-      message: reasonOf(error, unexpectedFailure(action, failed)),
-    };
+    const isUnclear = isUnanswered(error);
+    const message = isUnclear
+      ? unansweredText(doneWords[action])
+      : reasonOf(error, unexpectedFailure(action, failed));
+    // After a conflict, for example with a post that is live already, trying again does not help.
+    if (isUnclear || hasCode(error, 'conflict')) {
+      stop();
+      // An open composer shows the message in its bar.
+      if (!isOpen()) toast({ text: message, severity: 'error', work });
+    } else toast({ text: failed, severity: 'error', work });
+    return { kind: 'failed', message };
   };
   try {
     const group = await call('submitPosts', { ...input, ...extrasOf(action, state, how) });

@@ -94,6 +94,15 @@ it('if the server refuses fields of a post, the reasons are shown instead of the
   expect(await screen.findByRole('button', { name: `${gone} ${passed}` })).toBeDefined();
 });
 
+it('if the server refuses a post that is live already, no message says to try again', async () => {
+  const live = new ApiError({ status: 409, code: 'conflict', message: 'This post is already live.' });
+  render(page(fakeApi({ submitPosts: () => Promise.reject(live) }), true));
+  act(() => screen.getByRole('button', { name: 'Send' }).click());
+  expect(await screen.findByRole('button', { name: 'This post is already live.' })).toBeDefined();
+  expect(screen.queryByText('Uploading 2 video(s) to X')).toBeNull();
+  expect(screen.queryByText('Failed to upload videos. Please try again.')).toBeNull();
+});
+
 it('an unexpected error is reported as a failure', async () => {
   const broken = fakeApi({ submitPosts: () => Promise.reject(new Error('?')) });
   render(page(broken, true));
