@@ -56,7 +56,7 @@ test('a post is published on X, and the next post is added to the queue on a sma
   await expect(dialog.getByRole('button', { name: /^Next free slot/ })).toBeVisible();
   await expect(dialog.getByRole('gridcell', { selected: true })).toBeInViewport({ ratio: 1 });
   await expectNoFaultAtWidths(page, 'the dialog that schedules', dialog);
-  await dialog.getByRole('button', { name: 'Add to queue' }).click();
+  await dialog.getByRole('button', { name: /^Add to queue/ }).click();
   await expect(page.getByText(/^Added to the queue: /)).toBeVisible();
   const { groups } = await user.call(postRoutes.listPosts, { workspaceId, status: 'scheduled', limit: 5 });
   const [queued] = groups.flatMap(({ posts }) => posts);

@@ -175,9 +175,12 @@ export function ScheduleModal({
               variant="outlined"
               color="inherit"
               onClick={() => onSchedule({ at: nextSlot, zone }, { queue: true })}
-              sx={actionSx}
+              sx={queueSx}
             >
-              Add to queue
+              Add to queue:{' '}
+              <Box component="span" sx={{ fontSize: { xs: 12, md: 'inherit' } }}>
+                {soonText(new Date(nextSlot), zone)}
+              </Box>
             </Button>
           )}
           <Button type="submit" variant="contained" disabled={problem !== null} sx={actionSx}>
@@ -213,7 +216,20 @@ export function ScheduleModal({
 }
 
 /** All buttons share a row on a phone. */
-const actionSx = { flex: { xs: '1 1 auto', sm: 'none' }, px: { xs: 1, sm: 1.75 } } as const;
+const actionSx = {
+  flex: { xs: '1 1 auto', sm: 'none' },
+  alignSelf: { xs: 'stretch', sm: 'auto' },
+  px: { xs: 1, sm: 1.75 },
+} as const;
+
+/** The time of the slot has its own line if the row has no room for it. The button has the same height as the others. */
+const queueSx = {
+  ...actionSx,
+  flexDirection: { xs: 'column', md: 'row' },
+  columnGap: '0.5ch',
+  py: 0,
+  lineHeight: 1.25,
+} as const;
 
 const columnsSx = {
   display: 'grid',

@@ -2,6 +2,7 @@ import type { SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import { calendarPost } from '@fanfare/core/calendar/testing/builders.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { soonText } from '../../../ui/date-text.ts';
 import { openUpload, type Answers } from '../testing/open-upload.ts';
 import { postServer } from '../testing/post-server.ts';
 
@@ -25,9 +26,11 @@ async function openDialog(answers: Answers) {
 }
 
 describe('posting slots in the composer', () => {
-  it('“Add to queue” submits the post for the next free slot and names its time', async () => {
+  it('“Add to queue” names the next free slot and submits the post for it, not for the chosen time', async () => {
     const { user, api, dialog, submitted } = await openDialog({ nextSlot: slot });
-    await user.click(await dialog.findByRole('button', { name: 'Add to queue' }));
+    await user.click(dialog.getByRole('button', { name: /^Tomorrow/ }));
+    const slotText = soonText(slot, 'Europe/Berlin');
+    await user.click(await dialog.findByRole('button', { name: `Add to queue: ${slotText}` }));
     expect(await screen.findByText(/^Added to the queue: /)).toBeDefined();
     expect(submitted()).toMatchObject([
       { action: 'schedule', queue: true, posts: [{ id: 'p1', schedule: slot }] },
@@ -55,12 +58,12 @@ describe('posting slots in the composer', () => {
     await waitFor(() => expect(api.calls.some(({ name }) => name === 'nextSlot')).toBe(true));
     expect(await dialog.findByRole('button', { name: /^Tomorrow/ })).toBeDefined();
     expect(dialog.queryByRole('button', { name: /slot/i })).toBeNull();
-    expect(dialog.queryByRole('button', { name: 'Add to queue' })).toBeNull();
+    expect(dialog.queryByRole('button', { name: /^Add to queue/ })).toBeNull();
   });
 
   it('a failed submission to the queue shows the reason and keeps the post open', async () => {
     const { user, dialog } = await openDialog({ nextSlot: slot, refusal: 'All posting slots are taken.' });
-    await user.click(await dialog.findByRole('button', { name: 'Add to queue' }));
+    await user.click(await dialog.findByRole('button', { name: /^Add to queue/ }));
     expect(await screen.findByText('All posting slots are taken.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Change time' })).toBeDefined();
   });
