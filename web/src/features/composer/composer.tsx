@@ -72,6 +72,8 @@ interface ComposerProps extends ComposerCallbacks {
   zone: string;
   mayConnect: boolean;
   initial: ComposerState;
+  /** True if `initial` is a copy of posts that the server has. */
+  isCopy: boolean;
   addRefusals?: AddRefusals | undefined;
 }
 
@@ -95,6 +97,7 @@ export function Composer(props: ComposerProps) {
     zone,
     mayConnect,
     initial,
+    isCopy,
     addRefusals,
     onReopen,
     onWork,
@@ -108,8 +111,8 @@ export function Composer(props: ComposerProps) {
   const { data, error, isValidating, mutate } = useRead('listAccounts', { workspaceId });
   const { accounts, move } = useAccountOrder({ uid, workspaceId }, data);
   const { state, ...history } = useComposer(initial, accounts);
-  const { dispatch } = history;
-  const unsaved = useUnsavedWork({ uid, workspaceId }, state);
+  const { dispatch, isUnchanged } = history;
+  const unsaved = useUnsavedWork({ uid, workspaceId, isUnchangedCopy: isCopy && isUnchanged }, state);
   // Null until the connect dialog is first opened. After that the dialog stays mounted, because people return to it
   // from the consent page of a network.
   const [connecting, setConnecting] = useState<boolean | null>(null);

@@ -118,6 +118,7 @@ function OpenedPost(all: OpenedPostProps) {
         uid={me.uid}
         zone={zone}
         initial={opening.state}
+        isCopy={groupId !== null && opening.state.savedIds.length === 0}
         addRefusals={opening.addRefusals}
       />
     </>

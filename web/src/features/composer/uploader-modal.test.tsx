@@ -49,6 +49,25 @@ describe('the uploader modal', () => {
     expect(sentBy(opened)[0]?.post_id).not.toBe('g1');
   });
 
+  it('a copy that was never changed leaves no unsaved changes, unlike a changed copy', async () => {
+    const first = openUploader({ groupId: 'g1', asCopy: true });
+    const copy = within(await screen.findByRole('dialog', { name: 'Duplicate post' }));
+    await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'As it was kept'));
+    await first.user.click(copy.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(first.closed).toHaveBeenCalledOnce());
+    expect(screen.queryByText(kept)).toBeNull();
+    first.unmount();
+    expect(Object.values(localStorage).join(' ')).not.toContain('As it was kept');
+
+    const second = openUploader({ groupId: 'g1', asCopy: true });
+    await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'As it was kept'));
+    await second.user.type(await findDescription(), '!');
+    await second.user.click(screen.getByRole('button', { name: 'Close' }));
+    await screen.findByText(kept);
+    second.unmount();
+    expect(Object.values(localStorage).join(' ')).toContain('As it was kept!');
+  });
+
   it('a post gets the time that the modal was opened for, and the modal then closes', async () => {
     const at = Date.parse('2100-01-01T09:00:00.000Z');
     const opened = openUploader({ at });

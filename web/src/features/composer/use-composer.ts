@@ -22,11 +22,20 @@ export const composerAccountOf = ({
 const disconnectedText = (labels: readonly string[]): string =>
   `No longer connected: ${[...new Set(labels)].join(', ')}. Reconnect to continue with what you wrote there.`;
 
+interface OpenedComposer {
+  state: ComposerState;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** True until the person first changes the post or its time. */
+  isUnchanged: boolean;
+  dispatch: Dispatch<HistoryAction>;
+}
+
 /** State of the composer, kept consistent with the connected accounts and their order. */
 export function useComposer(
   initial: ComposerState,
   accounts: readonly ConnectedAccount[] | undefined,
-): { state: ComposerState; canUndo: boolean; canRedo: boolean; dispatch: Dispatch<HistoryAction> } {
+): OpenedComposer {
   const [{ state, past, future }, dispatch] = useReducer(historyAfter, initial, newHistory);
   const toast = useToast();
   const keys = accounts?.map(accountKey);
@@ -42,5 +51,7 @@ export function useComposer(
     dispatch({ kind: 'accountsLoaded', keys: accounts.map(accountKey), newId: newId() });
     if (waiting !== null) toast({ text: waiting, severity: 'warning' });
   }, [accounts, isOther, waiting, toast]);
-  return { state, canUndo: past.length > 0, canRedo: future.length > 0, dispatch };
+  const [canUndo, canRedo] = [past.length > 0, future.length > 0];
+  const isSame = state.groupId === initial.groupId && state.schedule === initial.schedule;
+  return { state, canUndo, canRedo, isUnchanged: isSame && !canUndo && !canRedo, dispatch };
 }

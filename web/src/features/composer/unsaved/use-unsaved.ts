@@ -41,9 +41,16 @@ export interface UnsavedWork {
 export const hasNotice = ({ left, otherTab, full }: UnsavedWork, conflict: boolean): boolean =>
   conflict || left.length > 0 || otherTab !== null || full !== null;
 
+interface UnsavedOptions {
+  uid: string;
+  workspaceId: string;
+  /** True for a copy of a post that the person has not changed, which needs no keeping. */
+  isUnchangedCopy?: boolean;
+}
+
 /** Keeps the current content in this browser until it is saved. */
 export function useUnsavedWork(
-  { uid, workspaceId }: { uid: string; workspaceId: string },
+  { uid, workspaceId, isUnchangedCopy = false }: UnsavedOptions,
   state: ComposerState,
 ): UnsavedWork {
   const key = keyOf(uid, workspaceId);
@@ -57,7 +64,8 @@ export function useUnsavedWork(
   );
   const { otherTab, tellSaved } = useOtherTabs(key, { groupId: state.groupId, tab, left });
   const [olderRemoved, setOlderRemoved] = useState(false);
-  const isUnstored = useIsUnstored(key) && hasUnsavedContent(state);
+  const isUnsaved = !isUnchangedCopy && hasUnsavedContent(state);
+  const isUnstored = useIsUnstored(key) && isUnsaved;
   useEffect(() => {
     if (!isUnstored) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -68,13 +76,13 @@ export function useUnsavedWork(
 
   useEffect(() => {
     // Content that was deleted before it was stored must not come back.
-    if (!hasUnsavedContent(state)) return later.forget();
+    if (!isUnsaved) return later.forget();
     later.schedule(() => {
       const list = withUnsaved(readStored(key), { state, at: Date.now(), tab });
       const stored = writeStored(key, list, fewerUnsaved(list));
       if (stored !== null && stored !== list) setOlderRemoved(true);
     });
-  }, [key, state, tab, later]);
+  }, [key, state, isUnsaved, tab, later]);
 
   const discard = useCallback(
     (unsaved: UnsavedCopy) => {
@@ -85,7 +93,7 @@ export function useUnsavedWork(
   );
   const resume = (unsaved: UnsavedCopy) => {
     const next = newId();
-    const instead = hasUnsavedContent(state) ? [{ state, at: Date.now(), tab }] : [];
+    const instead = isUnsaved ? [{ state, at: Date.now(), tab }] : [];
     later.forget();
     const without = withoutUnsaved(readStored(key), unsaved.state.groupId, unsaved.tab);
     const list = [{ ...unsaved, tab: next }, ...instead].reduce(withUnsaved, without);
@@ -100,5 +108,5 @@ export function useUnsavedWork(
     tellSaved(groupId);
   };
   const full = isUnstored ? 'notStored' : olderRemoved ? 'olderRemoved' : null;
-  return { left, unsaved: hasUnsavedContent(state), discard, resume, saved, otherTab, full };
+  return { left, unsaved: isUnsaved, discard, resume, saved, otherTab, full };
 }
