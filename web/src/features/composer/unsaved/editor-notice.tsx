@@ -1,18 +1,24 @@
 import Box from '@mui/material/Box';
-import type { ReactNode, Ref } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { scrollIntoView } from '../../../browser/scroll-into-view.ts';
 
 export interface EditorNoticeProps {
-  ref?: Ref<HTMLElement>;
+  /** Scrolls the notice into view when it appears, without moving the focus. */
+  scrolls?: boolean;
   /** True if the person has to act before data is lost. */
   isUrgent?: boolean;
   text: string;
   children?: ReactNode;
 }
 
-export function EditorNotice({ ref, isUrgent = false, text, children }: EditorNoticeProps) {
+export function EditorNotice({ scrolls = false, isUrgent = false, text, children }: EditorNoticeProps) {
+  const element = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (scrolls && element.current) scrollIntoView(element.current);
+  }, [scrolls]);
   return (
     <Box
-      ref={ref}
+      ref={element}
       role={isUrgent ? 'alert' : 'status'}
       sx={{
         display: 'flex',

@@ -4,9 +4,8 @@ import type { UnsavedCopy } from '@fanfare/core/composer/unsaved.ts';
 import { activeVariant, type ComposerAction } from '@fanfare/core/composer/state.ts';
 import { relativeTimeText } from '@fanfare/core/time/relative-time.ts';
 import Button from '@mui/material/Button';
-import { useEffect, useRef, type Dispatch } from 'react';
+import type { Dispatch } from 'react';
 import { focusScreen } from '../../../browser/focus-screen.ts';
-import { scrollIntoView } from '../../../browser/scroll-into-view.ts';
 import { useSession } from '../../../browser/session-context.ts';
 import { useVisit } from '../../../browser/visit.ts';
 import { useToast } from '../../../ui/toasts.tsx';
@@ -48,24 +47,14 @@ function useContinue({ unsaved, work, dispatch }: UnsavedNoticeProps) {
   };
 }
 
-/** Scrolls the notice into view when it appears, without moving the focus. */
-function useInView() {
-  const element = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (element.current) scrollIntoView(element.current);
-  }, []);
-  return element;
-}
-
 export function UnsavedNotice(props: UnsavedNoticeProps) {
   const { unsaved, isOpenPost, work, now } = props;
   const goOn = useContinue(props);
-  const element = useInView();
   const { timeZone } = useVisit().me.settings;
   const what = isOpenPost ? 'this post' : nameOf(unsaved);
   return (
     <EditorNotice
-      ref={element}
+      scrolls
       text={`Unsaved changes to ${what} (${relativeTimeText(unsaved.at, now.getTime(), timeZone)}).`}
     >
       <Button

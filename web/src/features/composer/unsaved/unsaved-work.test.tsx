@@ -1,7 +1,7 @@
 import type { SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../browser/api-error.ts';
 import { photo } from '../../../testing/library.ts';
 import { openUpload, findDescription, readyButton } from '../testing/open-upload.ts';
@@ -187,6 +187,13 @@ describe('a newer version on the server', () => {
     await screen.findByText(offer);
     await user.click(await button('Continue'));
     await says('As it was kept, mine');
+  });
+
+  it('the notice of a refused save scrolls into view and is announced', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await open();
+    const alert = screen.getByText(/This post has changed since you opened it/).closest('[role="alert"]');
+    await waitFor(() => expect(scrolled.mock.contexts).toContain(alert));
   });
 
   it('the newer version can be overwritten on request', async () => {
