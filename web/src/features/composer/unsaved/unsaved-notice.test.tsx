@@ -62,6 +62,20 @@ describe('unsaved changes from an earlier visit', () => {
     expect(history.scrollRestoration).toBe('manual');
   });
 
+  it('Undo brings discarded changes back, in the notice and in the browser', async () => {
+    leave(leftAgo(minuteMs, 'Newer'), leftAgo(2 * minuteMs, 'Older'));
+    const { user } = openUpload();
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    await screen.findByText(/Unsaved changes to “Older”/);
+    expect(localStorage.getItem(key)).not.toContain('Newer');
+    await screen.findByText('Unsaved changes discarded.');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText(/Unsaved changes to “Newer”/);
+    expect(localStorage.getItem(key)).toContain('Newer');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByLabelText('Description')).toHaveProperty('value', 'Newer');
+  });
+
   it('if a file of the unsaved changes has been deleted, it is left out with a message', async () => {
     leave(leftAgo(minuteMs, 'Left here', [kept, gone]));
     await continueWith(new ApiError({ status: 404, code: 'not_found', message: 'Gone.' }));

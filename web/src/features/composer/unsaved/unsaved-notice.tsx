@@ -17,7 +17,7 @@ export interface UnsavedNoticeProps {
   unsaved: UnsavedCopy;
   /** True if the changes belong to the open post. */
   isOpenPost: boolean;
-  work: Pick<UnsavedWork, 'discard' | 'resume'>;
+  work: Pick<UnsavedWork, 'discard' | 'restore' | 'resume'>;
   now: Date;
   dispatch: Dispatch<ComposerAction>;
 }
@@ -50,6 +50,7 @@ function useContinue({ unsaved, work, dispatch }: UnsavedNoticeProps) {
 export function UnsavedNotice(props: UnsavedNoticeProps) {
   const { unsaved, isOpenPost, work, now } = props;
   const goOn = useContinue(props);
+  const toast = useToast();
   const { timeZone } = useVisit().me.settings;
   const what = isOpenPost ? 'this post' : nameOf(unsaved);
   return (
@@ -63,6 +64,8 @@ export function UnsavedNotice(props: UnsavedNoticeProps) {
         onClick={() => {
           focusScreen();
           work.discard(unsaved);
+          const action = { label: 'Undo', run: () => work.restore(unsaved) };
+          toast({ text: 'Unsaved changes discarded.', action });
         }}
       >
         Discard

@@ -26,6 +26,8 @@ export interface UnsavedWork {
   /** True if the post has content that the server has not stored. */
   unsaved: boolean;
   discard(unsaved: UnsavedCopy): void;
+  /** Undoes `discard`, also after the composer has closed. */
+  restore(unsaved: UnsavedCopy): void;
   /** Continues with these changes. The current content becomes an unsaved post in their place. */
   resume(unsaved: UnsavedCopy): void;
   /** To be called when the server has stored the content. `rest`: changes made since then. */
@@ -91,6 +93,10 @@ export function useUnsavedWork(
     },
     [key],
   );
+  const restore = (unsaved: UnsavedCopy) => {
+    writeStored(key, withUnsaved(readStored(key), unsaved));
+    setLeft((all) => [...all, unsaved].toSorted((a, b) => b.at - a.at));
+  };
   const resume = (unsaved: UnsavedCopy) => {
     const next = newId();
     const instead = isUnsaved ? [{ state, at: Date.now(), tab }] : [];
@@ -108,5 +114,5 @@ export function useUnsavedWork(
     tellSaved(groupId);
   };
   const full = isUnstored ? 'notStored' : olderRemoved ? 'olderRemoved' : null;
-  return { left, unsaved: isUnsaved, discard, resume, saved, otherTab, full };
+  return { left, unsaved: isUnsaved, discard, restore, resume, saved, otherTab, full };
 }
