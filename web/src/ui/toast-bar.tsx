@@ -19,6 +19,8 @@ export interface Toast {
   work?: string;
   /** A newer toast with the same `topic` replaces this one, instead of waiting until its time is over. */
   topic?: string;
+  /** True for the result of background work, such as an upload, which waits until errors have been shown. */
+  isBackground?: boolean;
   /** A button in the toast, such as Undo. */
   action?: { label: string; run: () => void };
 }

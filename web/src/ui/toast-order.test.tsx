@@ -83,6 +83,28 @@ describe('the order of toasts', () => {
     expect(openToast()).toBeNull();
   });
 
+  it('the result of background work waits until errors have been shown for the full time', () => {
+    render(
+      <ToastProvider>
+        <Teller toasts={[{ text: 'Refused.', severity: 'error' }]} label="Choose" />
+        <Teller toasts={[{ text: 'Uploaded.', isBackground: true }]} label="Upload" />
+        <Teller toasts={[{ text: 'Saved.' }]} label="Save" />
+      </ToastProvider>,
+    );
+    const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+    press('Choose');
+    press('Upload');
+    expect(openToast()?.textContent).toBe('Refused.');
+    press('Save');
+    expect(openToast()?.textContent).toBe('Saved.');
+    passTime(toastMs);
+    fade();
+    expect(openToast()?.textContent).toBe('Refused.');
+    passTime(toastMs);
+    fade();
+    expect(openToast()?.textContent).toBe('Uploaded.');
+  });
+
   it('a toast that was read and then interrupted is not read out again', () => {
     render(
       <ToastProvider>

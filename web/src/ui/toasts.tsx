@@ -59,12 +59,16 @@ function OverDialogs({ children }: { children: ReactNode }) {
 /**
  * Returns the toast to show: the newest one, so that people see the result of their last action at once. Of toasts with
  * the same `moment`, one with an action comes first, because the person may want to undo what they did. Progress of
- * `work` comes last. A toast that has the pointer or the focus is not replaced.
+ * `work` comes last, and results of background work come after errors. A toast that has the pointer or the focus is not
+ * replaced.
  */
 function nextOf(queue: Queue, heldId: number | null): Queue[number] | null {
   const held = queue.find(({ id, isLeaving }) => id === heldId && !isLeaving);
   if (held) return held;
-  const ready = queue.filter((each) => !isInProgress(each) || each.work === undefined);
+  const hasError = queue.some(({ severity }) => severity === 'error');
+  const ready = queue.filter((each) =>
+    isInProgress(each) ? each.work === undefined : !(hasError && each.isBackground === true),
+  );
   const newest = ready.filter(({ moment }) => moment === ready.at(-1)?.moment);
   return newest.findLast(({ action }) => action) ?? newest[0] ?? queue[0] ?? null;
 }

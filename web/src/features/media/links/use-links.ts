@@ -22,7 +22,7 @@ export function useLinkUploads({ uid, asked, onLinks }: LinkUploadsOptions): voi
       notes: linkNotesOf(uid),
       takeLock: 'locks' in navigator ? takeLock : null,
       onEnd({ name, state }, isInModal) {
-        if (state.phase === 'done') toast({ text: `Uploaded: ${name}` });
+        if (state.phase === 'done') toast({ text: `Uploaded: ${name}`, isBackground: true });
         // The modal already shows the failure.
         if (state.phase === 'failed' && !isInModal) toast({ text: state.reason, severity: 'error' });
       },

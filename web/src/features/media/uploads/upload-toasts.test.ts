@@ -40,6 +40,16 @@ it('up to three uploads are reported one by one as they end', () => {
   ]);
 });
 
+it('the toast of a finished upload does not hide an error, and the toast of a failed upload does', () => {
+  const shown: Toast[] = [];
+  const tell = createUploadToasts((toast) => shown.push(toast));
+  for (const each of [done('a'), failed('b')]) tell(each, [each]);
+  expect(shown).toEqual([
+    { text: 'Uploaded: a', isBackground: true },
+    { text: 'Failed to upload: b', severity: 'error' },
+  ]);
+});
+
 it('more than three uploads are reported together when all have ended', () => {
   expect(toastsFor([done('a'), failed('b'), done('c'), done('d')])).toEqual([
     '4 Uploaded: 3 files',

@@ -13,7 +13,7 @@ function toastFor(ended: readonly Upload[], phase: 'done' | 'failed'): Toast[] {
   const [first] = these;
   if (!first) return [];
   const what = these.length === 1 ? first.name : filesText(these.length);
-  if (phase === 'done') return [{ text: `Uploaded: ${what}` }];
+  if (phase === 'done') return [{ text: `Uploaded: ${what}`, isBackground: true }];
   return [{ text: `Failed to upload: ${what}`, severity: 'error' }];
 }
 
