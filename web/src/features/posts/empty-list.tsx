@@ -1,3 +1,4 @@
+import { counted } from '@fanfare/core/text/counted.ts';
 import type { PostStatus } from '@fanfare/core/posts/post.ts';
 import type { ListFilter } from '@fanfare/core/posts/saved-views.ts';
 import Box from '@mui/material/Box';
@@ -15,12 +16,20 @@ const emptyTexts: Readonly<Record<PostStatus, string>> = {
   failed: 'Posts that could not be published appear here, with the reason.',
 };
 
-export function NoPosts({ status, onCreate }: { status: PostStatus; onCreate: () => void }) {
+interface NoPostsProps {
+  status: PostStatus;
+  /** The number of failed posts that are being retried. */
+  retrying: number;
+  onCreate: () => void;
+}
+
+export function NoPosts({ status, retrying, onCreate }: NoPostsProps) {
+  const retries = counted(retrying, 'retry is', 'retries are');
   return (
     <EmptyState
       picture={<PostsIcon />}
       title={`No ${status} posts yet`}
-      text={emptyTexts[status]}
+      text={status === 'failed' && retrying > 0 ? `${retries} still running.` : emptyTexts[status]}
       action={
         <Button variant="contained" aria-haspopup="dialog" onClick={onCreate}>
           Create Draft

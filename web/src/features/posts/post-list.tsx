@@ -64,6 +64,8 @@ interface PostListProps {
   onDuplicate: (groupId: string) => void;
   onDelete: (posts: readonly PostView[]) => void;
   onRetried: (retried: Retried) => void;
+  /** The number of posts that are being retried. */
+  retrying: number;
   /** Ids of deleted posts, which are no longer selected. */
   deleted: ReadonlySet<string>;
 }
@@ -122,7 +124,7 @@ export function PostList(props: PostListProps) {
     return (
       <>
         <Box sx={{ display: 'flex' }}>{props.views}</Box>
-        <NoPosts status={status} onCreate={props.onCreate} />
+        <NoPosts status={status} retrying={props.retrying} onCreate={props.onCreate} />
       </>
     );
   const actions = {

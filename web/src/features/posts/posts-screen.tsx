@@ -80,7 +80,7 @@ function Posts({ workspaceId }: PostsProps) {
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   const { list, note, settle } = useFocusAfterRemoval<HTMLDivElement>();
   const keepFocus = useCauseFocus(list);
-  const { onRetried, outcomes } = useRetries(workspaceId, refresh);
+  const { onRetried, retrying, outcomes } = useRetries(workspaceId, refresh);
   /** Keeps the focus in the list when posts leave it. */
   const refreshList = () => {
     note();
@@ -150,6 +150,7 @@ function Posts({ workspaceId }: PostsProps) {
                 onDuplicate={(groupId) => setWriting({ groupId, asCopy: true })}
                 onDelete={(chosen) => setDeleting({ posts: chosen, hiddenCounts: posts.hiddenCounts })}
                 onRetried={onRetried}
+                retrying={retrying}
                 deleted={deleted}
               />
             </div>

@@ -58,6 +58,19 @@ describe('the outcome of a retry', () => {
     expect(await screen.findByText('1 of 2 posts is live. 1 failed again.')).toBeDefined();
   });
 
+  it('while posts are being retried, the empty Failed tab says so, and no longer once they have ended', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const states: Record<string, DeliveryView['state']> = { d1: 'processing', d2: 'processing' };
+    const { user } = openRetried(states);
+    await user.click(await screen.findByRole('button', { name: 'Retry all 2' }));
+    expect(await screen.findByText('2 retries are still running.')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'No failed posts yet' })).toBeDefined();
+    states['d1'] = states['d2'] = 'published';
+    await passTimeAsync(2000);
+    expect(await screen.findByText(/^Posts that could not be published appear here/)).toBeDefined();
+    expect(screen.queryByText(/still running/)).toBeNull();
+  });
+
   it('a post that is retried a second time has its own outcome', async () => {
     const states: Record<string, DeliveryView['state']> = { d1: 'failed' };
     const { user } = openRetried(states);

@@ -27,6 +27,8 @@ export function useRetries(workspaceId: string, onEnd: () => void) {
       toast({ text: `Retrying ${counted(count, 'post')}.`, topic });
       setRetries((before) => [...without(before, topic), { topic, ids }]);
     },
+    /** The number of posts whose retry has not ended. */
+    retrying: retries.reduce((sum, { ids }) => sum + ids.length, 0),
     outcomes: retries.map((retry) => (
       <RetryOutcome
         key={retry.topic}
