@@ -4,6 +4,7 @@ import { ApiError } from '../../browser/api-error.ts';
 import type { Answers } from '../../testing/fake-api.ts';
 import { thread } from './testing/builders.ts';
 import { conversation, list, open, other } from './testing/open-inbox.tsx';
+import { showStyles } from '../../testing/without-styles.ts';
 import { enterText } from '../../testing/enter-text.ts';
 
 /** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
@@ -64,6 +65,20 @@ describe('the inbox after a reply was sent', () => {
     expect(row.queryByText('Sending reply')).toBeNull();
     await user.keyboard('k');
     await conversation('tamp.and.bloom');
+  });
+
+  it('a conversation with the focus has a line at its top instead of a frame', async () => {
+    showStyles();
+    open([thread()], {}, '?thread=thread-1');
+    const focused = (await conversation()).getByRole('region', { name: 'Conversation' });
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) =>
+      [...cssRules].map((rule) => rule.cssText),
+    );
+    const own = rules.filter((rule) =>
+      [...focused.classList].some((name) => rule.includes(`.${name}:focus-visible`)),
+    );
+    expect(own.join('')).toContain('outline: 2px solid transparent');
+    expect(own.join('')).toContain('box-shadow: inset 0 2px 0 var(--mui-palette-primary-main)');
   });
 
   it('after the last comment of the list was answered, the first unanswered comment opens', async () => {

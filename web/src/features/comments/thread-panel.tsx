@@ -157,13 +157,7 @@ export function ThreadPanel(props: ThreadPanelProps) {
         </Typography>
         <ChevronRightIcon />
       </Box>
-      <Box
-        ref={conversation}
-        role="region"
-        aria-label="Conversation"
-        tabIndex={0}
-        sx={{ flex: 1, minHeight: 0, overflowY: 'auto', p: 2, '&:focus-visible': { outlineOffset: -2 } }}
-      >
+      <Box ref={conversation} role="region" aria-label="Conversation" tabIndex={0} sx={conversationSx}>
         <Stack component="ol" sx={{ gap: 2, m: 0, p: 0, listStyle: 'none' }}>
           <Message
             message={comment}
@@ -264,3 +258,19 @@ export function ThreadPanel(props: ThreadPanelProps) {
 
 /** Hides the text next to an icon on phones. The button keeps its accessible name. */
 const wideSx = { display: { xs: 'none', sm: 'inline' } } as const;
+
+/**
+ * The conversation takes the focus after each reply. A frame around so large an area is too much, so a line at its top
+ * shows the focus. The outline appears only in the system's high contrast mode, which has no shadows.
+ */
+const conversationSx = {
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  p: 2,
+  '&:focus-visible': {
+    outline: '2px solid transparent',
+    outlineOffset: -2,
+    boxShadow: 'inset 0 2px 0 var(--mui-palette-primary-main)',
+  },
+} as const;
