@@ -20,6 +20,7 @@ const issue = (message: string, keys: string[], severity: 'error' | 'warning' = 
 describe('the field where an issue can be fixed', () => {
   it.each([
     ['no_social', 'accounts'],
+    ['already_live', 'accounts'],
     ['title_missing', 'title'],
     ['title_too_long', 'title'],
     ['description_missing', 'description'],

@@ -22,6 +22,7 @@ export type IssueField =
  */
 const fields: readonly (readonly [start: string, field: IssueField])[] = [
   ['no_social', 'accounts'],
+  ['already_live', 'accounts'],
   ['caption_', 'description'],
   ['content_missing', 'description'],
   ['too_many_hashtags', 'description'],

@@ -19,7 +19,7 @@ import { useRead } from '../../browser/use-read.ts';
 import { lazyComponent, lazyOnRequest } from '../../ui/lazy-component.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ActionBar, type BarContainer } from './sending/action-bar.tsx';
-import type { AddRefusals } from './open-group.ts';
+import type { AddIssues } from './open-group.ts';
 import { useEditor } from './use-editor.tsx';
 import { PendingFilesContext, usePendingFiles } from './media/pending-files.ts';
 import { CopiesContext, useCopies } from './media/fit/use-copies.ts';
@@ -74,7 +74,7 @@ interface ComposerProps extends ComposerCallbacks {
   initial: ComposerState;
   /** True if `initial` is a copy of posts that the server has. */
   isCopy: boolean;
-  addRefusals?: AddRefusals | undefined;
+  addIssues?: AddIssues | undefined;
 }
 
 const noAccounts: readonly ConnectedAccount[] = [];
@@ -98,7 +98,7 @@ export function Composer(props: ComposerProps) {
     mayConnect,
     initial,
     isCopy,
-    addRefusals,
+    addIssues,
     onReopen,
     onWork,
     onEditor,
@@ -136,8 +136,8 @@ export function Composer(props: ComposerProps) {
   const { pending } = uploads;
   const issues = useMemo(() => {
     const found = errorsFirst([...copies.issues, ...issuesIn(checked)]);
-    return withUploads(addRefusals?.(found, variants) ?? found, variants, uploads);
-  }, [checked, issuesIn, addRefusals, variants, uploads, copies.issues]);
+    return withUploads(addIssues?.(found, variants) ?? found, variants, uploads);
+  }, [checked, issuesIn, addIssues, variants, uploads, copies.issues]);
   const onKept = ({ groupId }: ComposerState, rest: ComposerState | null) => unsaved.saved(groupId, rest);
   const sending = { workspaceId, zone, state, shown, dispatch, issues, pending };
   const actions = useActions({ ...sending, ...ends, isResizing: copies.isPreparing, onKept });

@@ -1,6 +1,6 @@
 import { filePathsOf, toComposerState } from '@fanfare/core/composer/open-group.ts';
 import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
-import { withRefusals } from '@fanfare/core/composer/refusals.ts';
+import { liveIssues, withRefusals } from '@fanfare/core/composer/refusals.ts';
 import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import type { Variant } from '@fanfare/core/composer/variant.ts';
 import type { PostGroup, PostView } from '@fanfare/core/posts/post.ts';
@@ -13,11 +13,11 @@ export interface OpenedGroup {
   state: ComposerState;
   /** Says how many deleted files were left out; null if none was. */
   notice: string | null;
-  /** Adds an issue for each post of the group that its network has refused, with the reason. */
-  addRefusals: AddRefusals;
+  /** Adds an issue for each post of the group that its network has refused, and for posts that are already live. */
+  addIssues: AddIssues;
 }
 
-export type AddRefusals = (
+export type AddIssues = (
   issues: readonly ComposerIssue[],
   variants: readonly Variant[],
 ) => readonly ComposerIssue[];
@@ -67,9 +67,13 @@ export async function openGroup(
     asCopy,
   });
   const deleted = paths.length - found.length;
+  const addRefusals = withRefusals(refused, state, find);
+  // The published posts of a group that is only partly published are not opened.
+  const isOpenedAgain = !asCopy && group.posts.every(({ status }) => status === 'uploaded');
+  const live = isOpenedAgain ? group.posts : [];
   return {
     state,
     notice: deleted === 0 ? null : deletedFilesText(deleted),
-    addRefusals: withRefusals(refused, state, find),
+    addIssues: (issues, variants) => [...addRefusals(issues, variants), ...liveIssues(live, variants, find)],
   };
 }

@@ -119,7 +119,7 @@ function OpenedPost(all: OpenedPostProps) {
         zone={zone}
         initial={opening.state}
         isCopy={groupId !== null && opening.state.savedIds.length === 0}
-        addRefusals={opening.addRefusals}
+        addIssues={opening.addIssues}
       />
     </>
   );

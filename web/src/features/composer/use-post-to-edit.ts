@@ -13,7 +13,7 @@ import { newId } from './use-composer.ts';
 type PostToEdit =
   | { kind: 'loading' }
   | { kind: 'failed'; message: string; retry: () => void }
-  | ({ kind: 'open' } & Omit<OpenedGroup, 'addRefusals'> & Partial<Pick<OpenedGroup, 'addRefusals'>>);
+  | ({ kind: 'open' } & Omit<OpenedGroup, 'addIssues'> & Partial<Pick<OpenedGroup, 'addIssues'>>);
 
 async function read(call: Call, workspaceId: string, groupId: string, asCopy: boolean): Promise<OpenedGroup> {
   const [{ openGroup }, [group]] = await Promise.all([

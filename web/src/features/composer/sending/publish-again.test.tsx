@@ -95,3 +95,19 @@ describe('publishing a post that is live already', () => {
     expect(again).toEqual([{ ...first, publishAgain: true }]);
   });
 });
+
+describe('editing a post that is published', () => {
+  const text = 'This post is already live on X. Publishing sends it again as a new post.';
+
+  it('the editor says that publishing sends the post again, and asks before it does', async () => {
+    const { user, api } = openUpload({ post: 'g1', server: postServer({ status: 'uploaded' }) });
+    await screen.findByText(text);
+    await user.click(await readyButton('Publish'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm Action' }));
+    expect(dialog.getByText(text)).toBeDefined();
+    expect(submitted(api)).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(submitted(api)).toHaveLength(1));
+    expect(submitted(api)[0]?.post_id).not.toBe('g1');
+  });
+});
