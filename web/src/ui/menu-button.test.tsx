@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { MenuButton } from './menu-button.tsx';
@@ -42,5 +42,15 @@ describe('MenuButton', () => {
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(button()));
     expect([edit.mock.calls, remove.mock.calls]).toEqual([[], []]);
+  });
+
+  it('the second click of a double click on the button chooses no action', async () => {
+    const { remove, user } = show();
+    await user.click(button());
+    const action = await screen.findByRole('menuitem', { name: 'Delete' });
+    fireEvent.click(action, { detail: 2 });
+    expect(remove).not.toHaveBeenCalled();
+    fireEvent.click(action, { detail: 1 });
+    expect(remove).toHaveBeenCalledOnce();
   });
 });

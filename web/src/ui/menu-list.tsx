@@ -1,6 +1,7 @@
 import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import type { MouseEvent } from 'react';
 
 export interface MenuAction {
   label: string;
@@ -16,6 +17,8 @@ interface MenuListProps {
   open: boolean;
   actions: readonly MenuAction[];
   onClose: () => void;
+  /** Called instead of an action if the click that opened the menu becomes a double click. */
+  onDoubleClick?: () => void;
 }
 
 /**
@@ -27,8 +30,16 @@ function sideOf(anchor: HTMLElement): 'left' | 'right' {
   return left + right < window.innerWidth ? 'left' : 'right';
 }
 
-export function MenuList({ anchor, open, actions, onClose }: MenuListProps) {
+export function MenuList({ anchor, open, actions, onClose, onDoubleClick }: MenuListProps) {
   const edge = sideOf(anchor);
+  /** The menu may open below the pointer, where the second click of a double click would choose an action. */
+  const interceptDoubleClick = (event: MouseEvent) => {
+    if (event.detail < 2) return;
+    event.stopPropagation();
+    if (!onDoubleClick) return;
+    onClose();
+    onDoubleClick();
+  };
   return (
     <Menu
       // Renders the menu next to its button, so that the menu belongs to a landmark.
@@ -36,6 +47,7 @@ export function MenuList({ anchor, open, actions, onClose }: MenuListProps) {
       anchorEl={anchor}
       open={open}
       onClose={onClose}
+      onClickCapture={interceptDoubleClick}
       anchorOrigin={{ vertical: 'bottom', horizontal: edge }}
       transformOrigin={{ vertical: 'top', horizontal: edge }}
       slotProps={{ paper: { sx: { minWidth: 160 } } }}

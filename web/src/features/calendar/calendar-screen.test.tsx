@@ -75,6 +75,21 @@ describe('the calendar', () => {
     expect(await screen.findByRole('dialog', { name: 'Duplicate post' })).toBeDefined();
   });
 
+  it('a double click on a card edits its post, and never chooses an action of the menu', async () => {
+    const { user } = openCalendar();
+    await user.click(await findCard('Post a'));
+    // The menu is below the pointer, so that the second click hits one of its actions.
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }), { detail: 2 });
+    expect(await screen.findByRole('dialog', { name: 'Edit post' })).toBeDefined();
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('a double click edits the post even if the menu is not open at the second click', async () => {
+    openCalendar();
+    fireEvent.click(await findCard('Post a'), { detail: 2 });
+    expect(await screen.findByRole('dialog', { name: 'Edit post' })).toBeDefined();
+  });
+
   it('the first month has no previous month, and the last month has no next month', async () => {
     const { go } = openCalendar('?date=2099-12-01', { groups: [] });
     expect(await screen.findByRole('button', { name: 'Next month' })).toHaveProperty('disabled', true);

@@ -48,8 +48,19 @@ function dialogOf({ open, state, moving, actionsFor, ...on }: CalendarDialogProp
   switch (open?.kind) {
     case undefined:
       return null;
-    case 'menu':
-      return <MenuList anchor={open.anchor} open actions={actionsFor(open.card)} onClose={onClose} />;
+    case 'menu': {
+      const actions = actionsFor(open.card);
+      const [edit] = actions;
+      return (
+        <MenuList
+          anchor={open.anchor}
+          open
+          actions={actions}
+          onClose={onClose}
+          {...(edit && { onDoubleClick: edit.onSelect })}
+        />
+      );
+    }
     case 'upload':
       return (
         <UploaderModal

@@ -112,6 +112,7 @@ export function useCardActions(options: CardActionsOptions) {
     const card = cardAt(element.dataset['card'] ?? '');
     if (!card) return;
     if (event.ctrlKey || event.metaKey || event.shiftKey) select(card);
+    else if (event.detail > 1) setDialog({ kind: 'upload', groupId: card.groupId });
     else setDialog({ kind: 'menu', card, anchor: element });
   };
   const clickDay = (event: MouseEvent, dayElement: HTMLElement, day: Day) => {
