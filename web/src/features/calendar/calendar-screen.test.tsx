@@ -90,6 +90,19 @@ describe('the calendar', () => {
     expect(await screen.findByRole('dialog', { name: 'Edit post' })).toBeDefined();
   });
 
+  it('a published card leads to the details of its post, and a scheduled card has no such action', async () => {
+    const { user, path } = openCalendar('', {
+      groups: [group('a', { status: 'uploaded', at: at(today, '08:00') }), group('b')],
+    });
+    await user.click(await findCard('Post b'));
+    await screen.findByRole('menuitem', { name: 'Edit' });
+    expect(screen.queryByRole('menuitem', { name: 'View post' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(await findCard('Post a'));
+    await user.click(await screen.findByRole('menuitem', { name: 'View post' }));
+    await waitFor(() => expect(path()).toBe('/dashboard/posts?post=a-1'));
+  });
+
   it('the first month has no previous month, and the last month has no next month', async () => {
     const { go } = openCalendar('?date=2099-12-01', { groups: [] });
     expect(await screen.findByRole('button', { name: 'Next month' })).toHaveProperty('disabled', true);

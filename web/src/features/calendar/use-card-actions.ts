@@ -3,6 +3,7 @@ import type { CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import { problemWithMoving, usualTimeOn } from '@fanfare/core/calendar/moves.ts';
 import { momentOf } from '@fanfare/core/time/wall-clock.ts';
 import { useState, type MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { MenuAction } from '../../ui/menu-list.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { useTodoModal } from '../todos/index.ts';
@@ -23,7 +24,7 @@ function minutesAt(event: MouseEvent, dayElement: HTMLElement): number | null {
   return minutes === null ? null : Math.floor(minutes / 30) * 30;
 }
 
-export type CardActionId = 'edit' | 'duplicate' | 'move' | 'shift' | 'delete';
+export type CardActionId = 'edit' | 'duplicate' | 'view' | 'move' | 'shift' | 'delete';
 
 interface CardAction extends MenuAction {
   id: CardActionId;
@@ -43,6 +44,7 @@ interface CardActionsOptions {
 export function useCardActions(options: CardActionsOptions) {
   const { workspaceId, page, byDay, drafts, moving, selected, onSelect, onActive } = options;
   const toast = useToast();
+  const navigate = useNavigate();
   const openTodo = useTodoModal(workspaceId);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const now = page.now.getTime();
@@ -92,6 +94,12 @@ export function useCardActions(options: CardActionsOptions) {
         onSelect: () => setDialog({ kind: 'shift', card }),
       },
     ];
+    const published = card.posts.find(({ status }) => status === 'uploaded');
+    const view: CardAction = {
+      id: 'view',
+      label: 'View post',
+      onSelect: () => void navigate(`/dashboard/posts?post=${encodeURIComponent(published?._id ?? '')}`),
+    };
     return [
       { id: 'edit', label: 'Edit', onSelect: () => setDialog({ kind: 'upload', groupId }) },
       {
@@ -99,6 +107,7 @@ export function useCardActions(options: CardActionsOptions) {
         label: 'Duplicate',
         onSelect: () => setDialog({ kind: 'upload', groupId, asCopy: true }),
       },
+      ...(published ? [view] : []),
       ...(isMovable ? moves : []),
       {
         id: 'delete',
