@@ -47,12 +47,16 @@ const stack = (cards: readonly CalendarCard[], most: number): StackedCard[] =>
 
 const heightOf = ({ hidden }: StackedCard): number => (hidden.length > 0 ? 2 : 1);
 
-function linesOf(stacked: readonly StackedCard[]): number[] {
+type Timed = Pick<CalendarCard, 'minutes'>;
+
+function linesOf(stacked: readonly StackedCard[], slots: readonly Timed[]): number[] {
   const lines = Array.from({ length: hoursPerDay }, () => 0);
-  for (const each of stacked) {
-    const hour = hourOf(each.card.minutes);
-    lines[hour] = (lines[hour] ?? 0) + heightOf(each);
-  }
+  const add = ({ minutes }: Timed, height: number) => {
+    const hour = hourOf(minutes);
+    lines[hour] = (lines[hour] ?? 0) + height;
+  };
+  for (const each of stacked) add(each.card, heightOf(each));
+  for (const slot of slots) add(slot, 1);
   return lines;
 }
 
@@ -83,16 +87,20 @@ const placedMax = 200;
 /**
  * Places cards of the same hour one below the other, because half of a column is too narrow for a card. Hours become as
  * high as their fullest day, up to three lines, or two if the week has too many cards. If there are still too many
- * cards, each hour of a day shows one card.
+ * cards, each hour of a day shows one card. Each free posting slot in `slots` gets a further line, so that it has room in
+ * its hour.
  */
-export function placeInWeek(days: readonly (readonly CalendarCard[])[]): {
+export function placeInWeek(
+  days: readonly (readonly CalendarCard[])[],
+  slots: readonly (readonly Timed[])[] = [],
+): {
   lines: HourLines;
   days: PlacedCard[][];
 } {
   const stackedBy = (most: number) => days.map((cards) => stack(cards, most));
   const fits = (stacked: StackedCard[][]) => stacked.flat().length <= placedMax;
   const shown = [3, 2].map(stackedBy).find(fits) ?? stackedBy(1);
-  const counts = shown.map(linesOf);
+  const counts = shown.map((stacked, n) => linesOf(stacked, slots[n] ?? []));
   const lines = Array.from({ length: hoursPerDay }, (_, hour) =>
     Math.max(1, ...counts.map((count) => count[hour] ?? 0)),
   );
@@ -108,7 +116,7 @@ export interface ShownHours {
 const usualHours: ShownHours = { from: 6, to: 20 };
 
 /** The usual hours, extended to the earliest and the latest of the cards. */
-export function shownHours(cards: Iterable<Pick<CalendarCard, 'minutes'>>): ShownHours {
+export function shownHours(cards: Iterable<Timed>): ShownHours {
   let { from, to } = usualHours;
   for (const { minutes } of cards) {
     from = Math.min(from, Math.floor(minutes / 60));
@@ -124,7 +132,7 @@ const usualStart = 8 * 60;
  * is null in other weeks. Any other week opens at its earliest post; posts at night are ignored unless all posts are at
  * night.
  */
-export function openingMinutes(now: number | null, cards: readonly Pick<CalendarCard, 'minutes'>[]): number {
+export function openingMinutes(now: number | null, cards: readonly Timed[]): number {
   if (now !== null) return now;
   const times = cards.map(({ minutes }) => minutes);
   const ofDay = times.filter((minutes) => minutes >= usualHours.from * 60);

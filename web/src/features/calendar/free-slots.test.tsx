@@ -43,13 +43,31 @@ describe('free posting slots', () => {
   });
 
   it.each([
-    ['no cards', 600, [], { top: 600, height: 30 }],
+    ['no cards', 660, [], { top: 660, height: 30 }],
+    ['no cards, at the end of the hour', 685, [], { top: 685, height: 30 }],
     ['a card that starts later', 600, [620], { top: 600, height: 19 }],
-    ['a card that starts earlier', 600, [580], { top: 624, height: 30 }],
-    ['two cards without space between them', 600, [580, 630], null],
-  ])('a free slot takes only the space that the cards of the day leave: %s', (_, own, cards, room) => {
-    const taken = cards.map((top) => ({ top, bottom: top + 44 }));
-    expect(roomForSlot(own, taken)).toEqual(room);
+    ['a card that starts earlier', 624, [600], { top: 644, height: 30 }],
+    ['cards before and after the slot', 644, [556, 600, 660], { top: 644, height: 15 }],
+    ['a card at the end of the hour', 644, [644], { top: 613, height: 30 }],
+    ['cards that fill the hour', 600, [600, 644], null],
+  ])(
+    'a free slot takes only the space in its hour that the cards of the day leave: %s',
+    (_, own, cards, room) => {
+      const taken = cards.map((top) => ({ top, bottom: top + 44 }));
+      expect(roomForSlot(own, { top: 600, bottom: 688 }, taken)).toEqual(room);
+    },
+  );
+
+  it('a free slot at the time of a post is next to the post, in an hour with room for both', async () => {
+    const posts = [group('a', { at: at(tomorrow, '12:30'), uploadTo: 'x' })];
+    openCalendar(`?view=week&date=${tomorrow}`, { slots: plan, groups: posts });
+    const card = await findCard('Post a');
+    const slot = await within(cell(tomorrow)).findByRole('button', { name: /^Free slot at 12:30/ });
+    const linesBefore = 12 - 6;
+    expect(cell(tomorrow).dataset['lines']?.split(',')[linesBefore]).toBe('2');
+    const top = linesBefore * 44;
+    expect(card.style.top).toBe(`${top + 44}px`);
+    expect(slot.style.top).toBe(`${top + 44 - 1 - 30}px`);
   });
 
   it('a day with posts that are not loaded shows no free slots', async () => {

@@ -69,20 +69,26 @@ interface Room {
   height: number;
 }
 
-/** The space that the cards of a day leave for a slot; null if less than `slotMinPx` is left. */
-export function roomForSlot(
-  wantedTop: number,
-  taken: readonly { top: number; bottom: number }[],
-): Room | null {
-  const top = Math.max(
-    wantedTop,
-    ...taken.filter((each) => each.top <= wantedTop && each.bottom > wantedTop).map(({ bottom }) => bottom),
-  );
-  const end = Math.min(
-    top + slotPx,
-    ...taken.filter((each) => each.top > wantedTop).map((each) => each.top - 1),
-  );
-  return end - top < slotMinPx ? null : { top, height: end - top };
+interface Bounds {
+  top: number;
+  bottom: number;
+}
+
+/**
+ * The space for a slot in its hour that is nearest to its time. `taken`: the cards and slots of the day. Null if each
+ * space is smaller than `slotMinPx`.
+ */
+export function roomForSlot(wantedTop: number, hour: Bounds, taken: readonly Bounds[]): Room | null {
+  const sorted = taken.toSorted((a, b) => a.top - b.top);
+  const latest = Math.max(wantedTop, hour.bottom - slotMinPx);
+  const rooms = [...sorted, { top: Infinity }].flatMap((next, n): Room[] => {
+    const from = Math.max(hour.top, sorted[n - 1]?.bottom ?? 0);
+    const height = Math.min(slotPx, next.top - 1 - from);
+    const top = Math.min(Math.max(wantedTop, from), next.top - 1 - height);
+    return height < slotMinPx || top > latest ? [] : [{ top, height }];
+  });
+  const distance = ({ top }: Room) => Math.abs(top - wantedTop);
+  return rooms.toSorted((a, b) => distance(a) - distance(b))[0] ?? null;
 }
 
 interface FreeSlotButtonProps extends FreeSlot {

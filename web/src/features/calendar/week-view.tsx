@@ -29,6 +29,11 @@ interface Scale extends ShownHours {
 
 const pxOf = (line: number, { from, lines }: Scale) => (line - lineAt(lines, from * 60)) * linePx;
 const topOf = (minutes: number, scale: Scale) => pxOf(lineAt(scale.lines, minutes), scale);
+/** The upper and the lower edge of the hour that contains a time of day. */
+const hourAt = (minutes: number, scale: Scale) => {
+  const start = minutes - (minutes % 60);
+  return { top: topOf(start, scale), bottom: topOf(start + 60, scale) };
+};
 const shownLines = ({ from, to, lines }: Scale): HourLines => lines.slice(from, to);
 
 /** The lines between the hours, as a background image behind the columns. */
@@ -114,6 +119,12 @@ function Column(props: ColumnProps) {
     top: pxOf(line, scale),
     bottom: pxOf(line + (hidden.length > 0 ? 2 : 1), scale),
   }));
+  const free = (slots.get(day) ?? none).flatMap((slot) => {
+    const room = roomForSlot(topOf(slot.minutes, scale), hourAt(slot.minutes, scale), taken);
+    if (!room) return [];
+    taken.push({ top: room.top, bottom: room.top + room.height });
+    return [{ ...slot, room }];
+  });
   return (
     <div
       role="gridcell"
@@ -127,10 +138,9 @@ function Column(props: ColumnProps) {
       style={{ height: topOf(scale.to * 60, scale) }}
     >
       <div className="cal-opening" style={{ top: topOf(opening, scale) }} />
-      {slots.get(day)?.map((slot) => {
-        const room = roomForSlot(topOf(slot.minutes, scale), taken);
-        return room && <FreeSlotButton key={slot.minutes} {...slot} room={room} isActive={day === active} />;
-      })}
+      {free.map((slot) => (
+        <FreeSlotButton key={slot.minutes} {...slot} isActive={day === active} />
+      ))}
       <PlacedCards {...props} />
       {day === today && <NowLine state={state} scale={scale} />}
       <DropLine {...props} />
@@ -162,12 +172,16 @@ export function WeekView({ state }: { state: GridState }) {
     before: false,
     after: false,
   });
+  const slots = useFreeSlots(state);
   const { lines, days: placed } = useMemo(
-    () => placeInWeek(spans.map(({ day }) => byDay?.get(day) ?? none)),
-    [spans, byDay],
+    () =>
+      placeInWeek(
+        spans.map(({ day }) => byDay?.get(day) ?? none),
+        spans.map(({ day }) => slots.get(day) ?? none),
+      ),
+    [spans, byDay, slots],
   );
   const cards = spans.flatMap(({ day }) => [...(byDay?.get(day) ?? [])]);
-  const slots = useFreeSlots(state);
   const usual = shownHours([...cards, ...[...slots.values()].flat()]);
   const scale = { from: unfolded.before ? 0 : usual.from, to: unfolded.after ? 24 : usual.to, lines };
   const hasToday = spans.some(({ day }) => day === today);
