@@ -156,7 +156,7 @@ const DayCell = memo(function DayCell(props: CellProps) {
           data-cut={isCut}
           tabIndex={active ? 0 : -1}
         >
-          {isCut ? moreText(hidden, count.unknown, fit.hiddenTodos) : `+${onPhone} more`}
+          {isCut ? moreText(hidden, count.unknown, fit.hiddenTodos) : `+${onPhone} more`}{' '}
           {hiddenNetworks.length > 0 && <NetworkMarks networks={hiddenNetworks} />}
         </button>
       )}
