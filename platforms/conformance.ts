@@ -33,7 +33,10 @@ export function describeConformance<Handle>(given: Subject<Handle>): void {
     const applicable = checks.filter(({ isFor }) => !isFor || isFor(subject));
     if (applicable.length === 0) continue;
     describe(`${subject.facts.label} ${subjectName}`, () => {
-      it.each(applicable)('$name', async ({ run }) => run(subject));
+      // Vitest would shorten the names of `$name`.
+      it.each(applicable.map(({ name, run }) => [name, run] as const))('%s', async (_name, run) =>
+        run(subject),
+      );
     });
   }
 }

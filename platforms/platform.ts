@@ -182,6 +182,8 @@ export interface Job<Handle> extends PlatformIo {
   keep(handle: Handle): Promise<void>;
   /** The time at which this step should end. Longer work returns `more` and continues in the next step. */
   until: number;
+  /** Those of the network's ids that belong to other posts of the account. Such a post is not ours, even with our text. */
+  taken(ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 export type Progress<Handle> =

@@ -150,6 +150,7 @@ export async function createRig(subject: Subject, fetcher = callServed as typeof
         return Promise.resolve();
       },
       until: world.now() + stepMs,
+      taken: () => Promise.resolve(new Set()),
     }),
     posts: () => network.accounts().find((each) => each.platformId === subject.account)?.posts ?? [],
     async failureOf(promise, account) {

@@ -15,6 +15,7 @@ import {
 } from './delivery-documents.ts';
 import { storedEvent } from './delivery-fields.ts';
 import { instant, readDocument, readEach } from './read.ts';
+import { idsOfOthers } from './receipts.ts';
 
 export type { DeliveryEvent, DeliveryPlan, DeliveryRef, StoredDelivery } from './delivery-documents.ts';
 
@@ -42,7 +43,7 @@ export interface DeliveryStore {
   /**
    * Changes a delivery in a transaction. Returns null and changes nothing if `decide` returns null or the delivery does
    * not exist. With `known`, the delivery is read only if it has changed since; `decide` is then called again with the
-   * stored delivery.
+   * stored delivery. Throws a `ReceiptTakenError` if the change gives a post an id that belongs to another delivery.
    */
   change(
     ref: DeliveryRef,
@@ -50,6 +51,8 @@ export interface DeliveryStore {
     decide: Decide,
     known?: StoredDelivery | null,
   ): Promise<StoredDelivery | null>;
+  /** Those of the network's ids that belong to other posts of the account. */
+  takenIds(plan: DeliveryPlan, ids: readonly string[]): Promise<ReadonlySet<string>>;
   ofPost(workspaceId: string, postId: string): Promise<StoredDelivery[]>;
   /** When the last open delivery of a workspace is due; null if none is open. */
   latestOpenDue(workspaceId: string): Promise<number | null>;
@@ -122,6 +125,7 @@ export function createDeliveryStore(firestore: () => Promise<Firestore>): Delive
     },
     change: async (ref, at, decide, known = null) =>
       changeDelivery(await firestore(), ref, at, decide, known),
+    takenIds: async (plan, ids) => idsOfOthers(await firestore(), plan, ids),
     async ofPost(workspaceId, postId) {
       const collection = (await firestore()).collection(`workspaces/${workspaceId}/deliveries`);
       return list((await collection.where('postId', '==', postId).limit(200).get()).docs);

@@ -18,6 +18,7 @@ import {
 import { deliveryOf, fieldsOf, storedDelivery } from './delivery-fields.ts';
 import { fieldsOfPost, postDocument, readPost } from './posts-documents.ts';
 import { readDocument } from './read.ts';
+import { claimReceipt, createReceipt, newReceiptId } from './receipts.ts';
 
 /** The fields of a delivery that never change. */
 export interface DeliveryPlan {
@@ -175,10 +176,12 @@ async function changeRead(
     const changed = current && decide(current);
     if (!current || !changed) return null;
     const { delivery, create = [] } = changed;
+    const claim = await claimReceipt(db, transaction, current.plan, newReceiptId(current, delivery));
     const children = create.map(({ plan }) => deliveryDocument(db, plan));
     const known = children.length === 0 ? [] : await transaction.getAll(...children);
     const settle = await settlement(db, transaction, current.plan, delivery, at);
     settle?.();
+    claim();
     const after = writeIn(db, transaction, current, changed, at);
     for (const [i, child] of create.entries())
       if (known[i]?.exists !== true) createIn(db, transaction, child, at);
@@ -197,6 +200,7 @@ async function writeKnown(
   const condition = current.writtenAt ? { lastUpdateTime: current.writtenAt } : {};
   const write = (writer: Writer): StoredDelivery => {
     const after = writeIn(db, writer, current, changed, at, condition);
+    createReceipt(db, writer, current.plan, newReceiptId(current, delivery));
     for (const child of create) createIn(db, writer, child, at);
     return after;
   };

@@ -1,6 +1,7 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 import { createHttp } from '@fanfare/platforms/_shared/http.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
+import { notTaken } from '@fanfare/platforms/_shared/not-taken.ts';
 import type { Facts, Platform, TargetFacts } from '@fanfare/platforms/platform.ts';
 import { z } from 'zod';
 import type { ReachedPlatform } from '../networks/reach.ts';
@@ -107,7 +108,12 @@ export function madeUpNetwork(): MadeUpNetwork {
         if (lost !== null) throw unanswered();
         return { id: `post-${network.posts.length}`, url: null };
       },
-      find: () => Promise.resolve(network.posts.length > 0 ? { id: 'post-1', url: null } : null),
+      async find(job) {
+        const same = network.posts.flatMap((text, i) =>
+          text === job.content.description ? { id: `post-${i + 1}`, url: null } : [],
+        );
+        return (await notTaken(job, same))[0] ?? null;
+      },
       finish: () => Promise.resolve({ url: 'https://made-up.example/post-1', warnings: [] }),
       remove: null,
     },

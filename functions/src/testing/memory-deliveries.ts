@@ -6,6 +6,7 @@ import type {
   DeliveryStore,
   StoredDelivery,
 } from '../store/deliveries.ts';
+import { newReceiptId, ReceiptTakenError } from '../store/receipts.ts';
 import { isOpen, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
 
 type Watcher = (plan: DeliveryPlan, delivery: Delivery, at: Date) => void;
@@ -23,6 +24,13 @@ export function createMemoryDeliveries(): MemoryDeliveries {
   const rows = new Map<string, StoredDelivery>();
   const timelines = new Map<string, DeliveryEvent[]>();
   const watchers: Watcher[] = [];
+  /** The delivery to which each id of a network belongs. */
+  const owners = new Map<string, string>();
+
+  const receiptKey = ({ workspaceId, platform, platformId }: DeliveryPlan, id: string) =>
+    [workspaceId, platform, platformId, id].join('/');
+  const isTaken = (plan: DeliveryPlan, id: string) =>
+    (owners.get(receiptKey(plan, id)) ?? plan.id) !== plan.id;
 
   const put = (plan: DeliveryPlan, delivery: Delivery): boolean => {
     if (rows.has(keyOf(plan))) return false;
@@ -50,6 +58,11 @@ export function createMemoryDeliveries(): MemoryDeliveries {
       const changed = current && decide(structuredClone(current));
       if (!current || !changed) return Promise.resolve(null);
       const { delivery, warnings = current.warnings, events = [], create = [] } = changed;
+      const receiptId = newReceiptId(current, delivery);
+      if (receiptId !== null) {
+        if (isTaken(current.plan, receiptId)) return Promise.reject(new ReceiptTakenError());
+        owners.set(receiptKey(current.plan, receiptId), current.plan.id);
+      }
       const next = { ...current, delivery, warnings, events: current.events + events.length };
       rows.set(keyOf(ref), structuredClone(next));
       const added = events.map((event) => ({ ...event, at, attempt: delivery.attempts }));
@@ -65,6 +78,7 @@ export function createMemoryDeliveries(): MemoryDeliveries {
         Object.fromEntries([...counts].map(([platform, rows]) => [platform, rows.length])),
       );
     },
+    takenIds: (plan, ids) => Promise.resolve(new Set(ids.filter((id) => isTaken(plan, id)))),
     ofPost: (workspaceId, postId) =>
       copy(all().filter(({ plan }) => plan.workspaceId === workspaceId && plan.postId === postId)),
     latestOpenDue: (workspaceId) => {

@@ -92,6 +92,31 @@ export const lostAnswerChecks: readonly Check[] = [
       }),
   },
   {
+    name: 'of two posts with the same text, one is not mistaken for the other',
+    isFor: canFindPost,
+    async run(subject) {
+      for (const [ofOther, fault] of [
+        [null, 'server_error'],
+        ['drop', 'drop'],
+      ] as const)
+        await withRig(subject, async (rig) => {
+          const account = await rig.connect();
+          const { commit } = subject.platform.publish;
+          const [other, job] = [await prepare(rig, account), await prepare(rig, account)];
+          const armedAt = rig.world.now();
+          if (ofOther) rig.world.aim(subject.calls.commit, ofOther);
+          const receipt = await commit(other).catch(() => look(rig, other, armedAt).catch(() => null));
+          rig.world.aim(subject.calls.commit, fault);
+          await rig.failureOf(commit(job), account);
+          const taken = (ids: readonly string[]) =>
+            Promise.resolve(new Set(ids.filter((id) => id === receipt?.id)));
+          // Some networks can only say that the outcome is unknown.
+          const found = await look(rig, { ...job, taken }, armedAt).catch(() => null);
+          expect(found?.id ?? null).not.toBe(receipt?.id);
+        });
+    },
+  },
+  {
     name: 'a post that was published despite an error reply is found',
     run: (subject) =>
       withRig(subject, async (rig) => {

@@ -4,6 +4,7 @@ import { floorToSecond, graphId, graphTime, pageOf } from '../../_meta/graph.ts'
 import { pages } from '../../_meta/pages.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import { outcomeUnknown } from '../../_shared/network-error.ts';
+import { notTaken } from '../../_shared/not-taken.ts';
 import type { Ready } from '../../platform.ts';
 import { kindOf } from '../facts.ts';
 import { at } from './api.ts';
@@ -68,11 +69,12 @@ function isOurs({ handle, content }: Ready<PublishHandle>, post: Listed): boolea
 
 async function findPost(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
   const from = floorToSecond(since);
-  let first: Listed | undefined;
+  const ours: Listed[] = [];
   for await (const posts of pages((after) => list(job, { since, after }))) {
     const recent = posts.filter(({ created_time }) => created_time >= from);
-    first = recent.findLast((post) => isOurs(job, post)) ?? first;
+    ours.push(...recent.filter((post) => isOurs(job, post)));
   }
+  const first = (await notTaken(job, ours)).at(-1);
   return first ? { id: first.id, url: first.permalink_url ?? null } : null;
 }
 

@@ -3,6 +3,7 @@ import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { floorToSecond, graphId, graphTime, pageOf } from '../../_meta/graph.ts';
 import { pages } from '../../_meta/pages.ts';
 import { bearer } from '../../_shared/bearer.ts';
+import { notTaken } from '../../_shared/not-taken.ts';
 import type { Ready } from '../../platform.ts';
 import { kindOf, type Kind } from '../facts.ts';
 import { at } from './api.ts';
@@ -53,12 +54,13 @@ function isOurs({ content }: Ready<PublishHandle>, kind: Kind, { caption = '', m
 export async function findPublished(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
   const kind = kindOf(job.content);
   const from = floorToSecond(since);
-  let first: Listed | undefined;
+  const ours: Listed[] = [];
   for await (const shown of pages((after) => list(job, kind, after))) {
     const recent = shown.filter((each) => each.timestamp >= from);
-    first = recent.findLast((each) => isOurs(job, kind, each)) ?? first;
+    ours.push(...recent.filter((each) => isOurs(job, kind, each)));
     // The list is sorted newest first, so all further posts are too old.
     if (recent.length < shown.length) break;
   }
+  const first = (await notTaken(job, ours)).at(-1);
   return first ? { id: first.id, url: first.permalink ?? null } : null;
 }

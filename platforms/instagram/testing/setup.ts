@@ -133,6 +133,7 @@ export function setup(saved: unknown = null) {
       handle,
       keep: (next) => Promise.resolve(void kept.push(next)),
       until: world.now() + 40_000,
+      taken: () => Promise.resolve(new Set()),
     };
   }
 

@@ -3,6 +3,7 @@ import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
 import { bearer } from '../../_shared/bearer.ts';
 import { outcomeUnknown } from '../../_shared/network-error.ts';
+import { notTaken } from '../../_shared/not-taken.ts';
 import type { Ready } from '../../platform.ts';
 import { kindOf, linkOf, shownDescription } from '../facts.ts';
 import { at, bookmark, pinterestId, pinUrl } from './api.ts';
@@ -78,11 +79,15 @@ export async function findPin(job: Ready<PublishHandle>, since: number): Promise
   const { content, target, handle } = job;
   if (target === null) throw noBoard();
   const kind = kindOf(content);
-  const alike = (await recentPins(job, target, Math.min(since, handle.firstAt ?? since))).filter(
-    ({ title, description, media }) =>
-      normalizedText(title) === normalizedText(content.title) &&
-      normalizedText(description) === normalizedText(shownDescription(content.description)) &&
-      (media?.media_type ?? kind) === kind,
+  const recent = await recentPins(job, target, Math.min(since, handle.firstAt ?? since));
+  const alike = await notTaken(
+    job,
+    recent.filter(
+      ({ title, description, media }) =>
+        normalizedText(title) === normalizedText(content.title) &&
+        normalizedText(description) === normalizedText(shownDescription(content.description)) &&
+        (media?.media_type ?? kind) === kind,
+    ),
   );
   const own = alike.filter(({ link }) => normalizedLink(link) === normalizedLink(linkOf(content)));
   // The oldest match is ours. A later match with the same text comes from another post.

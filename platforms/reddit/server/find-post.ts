@@ -1,6 +1,7 @@
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { minuteMs } from '@fanfare/core/time/units.ts';
 import { outcomeUnknown, rejected } from '../../_shared/network-error.ts';
+import { notTaken } from '../../_shared/not-taken.ts';
 import type { Ready } from '../../platform.ts';
 import { kindOf, type Kind } from '../facts.ts';
 import { site } from './api.ts';
@@ -56,7 +57,10 @@ function findMatch(alike: readonly OwnPost[], job: PostJob): OwnPost | null {
 async function search(job: PostJob, since: number) {
   const from = Math.min(since, job.handle.firstAt ?? since);
   const posts = await ownPosts(job, job.account, from);
-  const alike = posts.filter((each) => hasSameTitle(each, job));
+  const alike = await notTaken(
+    job,
+    posts.filter((each) => hasSameTitle(each, job)),
+  );
   const post = findMatch(alike, job);
   return { alike, receipt: post && receiptOf(post) };
 }

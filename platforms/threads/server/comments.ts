@@ -3,7 +3,7 @@ import { NetworkError, outcomeUnknown } from '../../_shared/network-error.ts';
 import type { Account, Comments, PlatformIo } from '../../platform.ts';
 import { readPage } from './conversation.ts';
 import { createContainer, publishContainer } from './container.ts';
-import { findOwnPost, isSameText } from './find-published.ts';
+import { findOwnPosts, isSameText } from './find-published.ts';
 import type { Container } from '../../_meta/containers.ts';
 import { isMissing, findContainer } from './container-stage.ts';
 
@@ -67,13 +67,13 @@ const parentUnknown = () =>
 const find: Comments['find'] = async (io, account, mediaId, text, since, parent, excluded) => {
   const answered = parent ?? mediaId;
   let isUnsure = false;
-  const own = await findOwnPost(io, account, 'replies', since, (each) => {
+  const [own] = await findOwnPosts(io, account, 'replies', since, (each) => {
     const isSame = isSameText(each.text, text) && !excluded?.has(each.id);
     isUnsure ||= isSame && each.replied_to === undefined;
     return isSame && each.replied_to?.id === answered;
   });
   if (!own && isUnsure) throw parentUnknown();
-  return own && { id: own.id };
+  return own ? { id: own.id } : null;
 };
 
 /** `pause` is a parameter so that tests need not wait. */

@@ -3,10 +3,11 @@ import type { Failure, Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { findByStatus, type Container } from '../../_meta/containers.ts';
 import { skewMs } from '../../_shared/clock-skew.ts';
 import { NetworkError, outcomeUnknown, rejected } from '../../_shared/network-error.ts';
+import { notTaken } from '../../_shared/not-taken.ts';
 import type { PlatformIo, Ready } from '../../platform.ts';
 import { kindOf, type Kind } from '../facts.ts';
 import { publishContainer } from './container.ts';
-import { findOwnPost, isSameText } from './find-published.ts';
+import { findOwnPosts, isSameText } from './find-published.ts';
 import type { PublishHandle } from './handle.ts';
 import { findContainer, isMissing } from './container-stage.ts';
 
@@ -29,14 +30,15 @@ const typeOf: Readonly<Record<Kind, string>> = {
 async function findPost(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
   const { content, account } = job;
   const type = typeOf[kindOf(content)];
-  const found = await findOwnPost(
+  const same = await findOwnPosts(
     job,
     account,
     'threads',
     since,
     ({ text, media_type = type }) => media_type === type && isSameText(text, content.description),
   );
-  return found && { id: found.id, url: found.permalink ?? null };
+  const [found] = await notTaken(job, same);
+  return found ? { id: found.id, url: found.permalink ?? null } : null;
 }
 
 async function foundOrFail(job: Ready<PublishHandle>, since: number): Promise<Receipt> {

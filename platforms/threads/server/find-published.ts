@@ -28,27 +28,25 @@ const fieldsOf = {
 const marginMs = 60_000;
 
 /**
- * Finds the oldest matching post or reply of the profile from `since` on. Containers do not link to posts, and a newer
- * match may have been posted by hand.
+ * Finds the matching posts or replies of the profile from `since` on, the oldest first. Containers do not link to posts,
+ * and a newer match may have been posted by hand.
  */
-export async function findOwnPost(
+export async function findOwnPosts(
   { http }: PlatformIo,
   { platformId, grant }: Account,
   edge: keyof typeof fieldsOf,
   since: number,
   fits: (each: Listed) => boolean,
-): Promise<Listed | null> {
+): Promise<Listed[]> {
   const from = floorToSecond(since);
-  let first: Listed | null = null;
+  const found: Listed[] = [];
   const list = (after: string | undefined) => {
     const query = { fields: fieldsOf[edge], limit: 100, since: (from - marginMs) / 1000, after };
     return http.read({ method: 'GET', url: at(platformId, edge), query, headers: bearer(grant) }, page);
   };
   for await (const shown of pages(list))
-    for (const each of shown)
-      if (each.timestamp >= from && fits(each) && each.timestamp <= (first?.timestamp ?? Infinity))
-        first = each;
-  return first;
+    found.push(...shown.filter((each) => each.timestamp >= from && fits(each)));
+  return found.reverse().toSorted((a, b) => a.timestamp - b.timestamp);
 }
 
 export const isSameText = (found: string | undefined, text: string): boolean =>

@@ -2,6 +2,7 @@ import { minuteMs } from '@fanfare/core/time/units.ts';
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
 import { outcomeUnknown, rejected } from '../../_shared/network-error.ts';
+import { notTaken } from '../../_shared/not-taken.ts';
 import type { Job } from '../../platform.ts';
 import { ask, postUrl } from './api.ts';
 
@@ -68,7 +69,8 @@ export async function findPhoto(job: Job<unknown>, since: number): Promise<Recei
   const { content, account } = job;
   const failure = job.now() < since + lookMs ? outcomeUnknown : needsPerson;
   const recent = await listSince(job, since);
-  const [first, ...others] = recent.filter((each) => isSamePost(content.description, each));
+  const same = recent.filter((each) => isSamePost(content.description, each));
+  const [first, ...others] = await notTaken(job, same);
   if (!first) throw failure('TikTok has not confirmed the post. Please check on TikTok.');
   if (others.length > 0) throw failure('Several new posts on TikTok have this text. Please check on TikTok.');
   return { id: first.id, url: postUrl(account.username, 'photo', first.id) };

@@ -1,5 +1,6 @@
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { outcomeUnknown } from '../../_shared/network-error.ts';
+import { notTaken } from '../../_shared/not-taken.ts';
 import type { Ready } from '../../platform.ts';
 import { postUrl } from './api.ts';
 import type { PublishHandle } from './handle.ts';
@@ -25,8 +26,9 @@ const toSecond = (at: number) => Math.floor(at / 1000);
 async function search(job: Ready<PublishHandle>, since: number) {
   const { account, content, handle } = job;
   const posts = await ownPosts(job, account, Math.min(since, handle.firstAt ?? since));
-  const alike = posts.filter(
-    ({ repliesTo, text }) => repliesTo === null && sameText(content.description, text),
+  const alike = await notTaken(
+    job,
+    posts.filter(({ repliesTo, text }) => repliesTo === null && sameText(content.description, text)),
   );
   // The post with our files is ours. A post without files is compared by its text only.
   const [first, ...more] = alike.filter((each) => hasFiles(each, handle));

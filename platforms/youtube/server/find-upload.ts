@@ -2,6 +2,7 @@ import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { z } from 'zod';
 import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError, outcomeUnknown } from '../../_shared/network-error.ts';
+import { notTaken } from '../../_shared/not-taken.ts';
 import type { Job } from '../../platform.ts';
 import { api } from './api.ts';
 import { channelMissing } from './classify.ts';
@@ -68,8 +69,9 @@ export async function findUpload(job: Job<UploadHandle>, since: number): Promise
   const list = page.safeParse(reply.status === 404 ? {} : reply.body);
   if (!list.success) throw outcomeUnknown('YouTube did not say which videos there are.');
   const fits = (list.data.items ?? []).filter(({ snippet }) => isOf(content, snippet, since));
-  const [first, ...others] = fits;
+  const ids = fits.map(({ snippet }) => ({ id: snippet.resourceId.videoId }));
+  const [first, ...others] = await notTaken(job, ids);
   if (!first) throw outcomeUnknown('The upload to YouTube has ended, and the video is not listed there yet.');
   if (others.length > 0) throw outcomeUnknown('Several new videos on YouTube have this title and text.');
-  return first.snippet.resourceId.videoId;
+  return first.id;
 }

@@ -121,6 +121,7 @@ export async function createRig(saved: unknown = null): Promise<Rig> {
         return Promise.resolve();
       },
       until: clock.now + 40_000,
+      taken: () => Promise.resolve(new Set()),
     }),
     posts: ({ platformId }) => sandbox.accounts().find((each) => each.platformId === platformId)?.posts ?? [],
   };

@@ -37,7 +37,7 @@ const sealReports =
 const stepMs = 40_000;
 
 function jobOf(
-  { media, keyRing, now }: DeliveryDependencies,
+  { deliveries, media, keyRing, now }: DeliveryDependencies,
   reached: Parameters<typeof ioOf>[0],
   { plan, delivery }: StoredDelivery,
   report: Reporter,
@@ -54,6 +54,7 @@ function jobOf(
       if (!(await report({ kind: 'kept', handle }))) throw new SupersededError();
     },
     until: now().getTime() + stepMs,
+    taken: (ids) => deliveries.takenIds(plan, ids),
   };
 }
 
@@ -119,7 +120,9 @@ export async function perform(
     // Without a handle, the step must not start over, because the post could become live twice.
     if (!isReady(job)) throw untraceable();
     const found = await effect.find(job, (row.delivery.armedAt ?? 0) - skewMs);
-    if (found) await report({ kind: 'out', receipt: found.receipt }, { warnings: found.warnings, platform });
+    // Networks that do not list posts may name the other post as the reason why they refuse ours.
+    const isOurs = found && !(await job.taken([found.receipt.id])).has(found.receipt.id);
+    if (isOurs) await report({ kind: 'out', receipt: found.receipt }, { warnings: found.warnings, platform });
     else await report({ kind: 'absent' });
     return;
   }

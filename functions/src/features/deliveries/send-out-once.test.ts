@@ -1,6 +1,7 @@
 import { claimMs, settleMs } from '@fanfare/core/deliveries/backoff.ts';
+import { newDelivery } from '@fanfare/core/deliveries/delivery.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ref, stepRig, type StepRig } from './testing/step-rig.ts';
+import { due, plan, ref, stepRig, type StepRig } from './testing/step-rig.ts';
 
 let rig: StepRig;
 beforeEach(async () => {
@@ -84,5 +85,68 @@ describe('the irreversible call', () => {
     await rig.step();
     expect(rig.network.posts).toHaveLength(0);
     expect(await rig.state()).toMatchObject({ state: 'cancelled' });
+  });
+});
+
+describe('two posts with the same text', () => {
+  const ids = [plan.id, 'delivery-2'];
+  beforeEach(async () => {
+    await rig.deliveries.create(
+      { ...plan, id: 'delivery-2', postId: 'post-2' },
+      newDelivery(due),
+      new Date(due),
+    );
+  });
+  const receipts = async () => Promise.all(ids.map(async (id) => (await rig.state(id))?.receipt?.id ?? null));
+  const send = async (id: string, loseAnswer: StepRig['network']['loseAnswer']) => {
+    rig.network.loseAnswer = loseAnswer;
+    await rig.step(id);
+  };
+  const passAndStep = async (...due: string[]) => {
+    rig.now += settleMs;
+    await Promise.all(due.map((id) => rig.step(id)));
+  };
+
+  it('a post that was not published is sent again, although the other post is live', async () => {
+    await send('delivery-1', null);
+    await send('delivery-2', 'before publishing');
+    await passAndStep('delivery-2');
+    await passAndStep('delivery-2');
+    expect(rig.network.posts).toHaveLength(2);
+    expect(await receipts()).toEqual(['post-1', 'post-2']);
+  });
+
+  it.each(['one after the other', 'at the same time'])(
+    'after two lost answers, each post gets an id of its own: checked %s',
+    async (how) => {
+      for (const id of ids) await send(id, 'after publishing');
+      if (how === 'at the same time') await passAndStep(...ids);
+      else for (const id of ids) await passAndStep(id);
+      await passAndStep(...ids);
+      expect(rig.network.posts).toHaveLength(2);
+      expect((await receipts()).toSorted()).toEqual(['post-1', 'post-2']);
+    },
+  );
+
+  it('a post whose answer arrives after the other post was mistaken for it is looked for again', async () => {
+    await send('delivery-2', 'before publishing');
+    rig.network.whilePreparing = () => {
+      rig.network.whilePreparing = () => undefined;
+      rig.now += settleMs;
+    };
+    const { publish } = rig.network.reached.platform;
+    const { commit } = publish;
+    publish.commit = async (job) => {
+      const receipt = await commit(job);
+      // The other delivery finds this post before its answer is stored.
+      publish.commit = commit;
+      await rig.step('delivery-2');
+      return receipt;
+    };
+    await rig.step('delivery-1');
+    expect(await receipts()).toEqual([null, 'post-1']);
+    for (let i = 0; i < 3; i += 1) await passAndStep('delivery-1');
+    expect(await receipts()).toEqual(['post-2', 'post-1']);
+    expect(rig.network.posts).toHaveLength(2);
   });
 });
