@@ -67,7 +67,7 @@ export function decide<Handle>(
   return { ...restart(delivery, now), state: 'queued', handle: null, armedAt: null };
 }
 
-/** A delivery is late when it has not ended this long after its due time. */
+/** A delivery that is still open this long after its due time is late. */
 export const lateAfterMs = minuteMs;
 
 /** How late a delivery is, with the reason; null when it is on time or has ended. */

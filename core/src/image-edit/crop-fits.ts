@@ -71,7 +71,8 @@ function fitOf(network: FitNetwork, sizes: readonly [BestSize, ...BestSize[]], f
   const [kind] = sizes;
   const about = { network: network.id, label: network.label, name: kind.name };
   const issuesOf = (image: MeasuredMedia) => network.check(contentWith(image, kind));
-  // The issues of a post with a perfect image. They are about the missing texts, not about the image.
+  // The checked post has no texts. Issues that it has even with a perfect image are about the texts, so they are
+  // ignored.
   const other = new Set(
     issuesOf(measured({ ...kind, type: 'image/jpeg', bytes: 1 })).map(({ message }) => message),
   );

@@ -57,8 +57,8 @@ export function sheetHistoryAfter(history: SheetHistory, action: SheetHistoryAct
   if (isUndo(action)) return undone(history, action);
   const after = sheetAfter(history.state, action);
   if (after === history.state) return history;
-  // Undo must not remove files, so arriving files are added to every step as well. Each step applies only its own
-  // arrival rules, so undo also reverts the changes that later rules made to these files.
+  // Undo must not remove files, so arriving files are added to every stored step as well. Each step changes them only
+  // by the rules that it had at its time (`arrivalRules`). So undoing a rule also undoes its change of these files.
   if (action.kind === 'filesArrived' || action.kind === 'uploadsEnded')
     return changedEverywhere(history, after, (sheet) => sheetAfter(sheet, action));
   if (action.kind === 'rowsSelected') return { ...history, state: after };

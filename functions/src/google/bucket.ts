@@ -13,7 +13,7 @@ export function lazyBucket(settings: () => Pick<Settings, 'bucket'>): () => Prom
     const [app, library] = await Promise.all([firebaseApp(), import('firebase-admin/storage')]);
     const bucket = library.getStorage(app).bucket(settings().bucket);
     // Every call may be repeated, because a path is only ever written with the same content. By default, the library
-    // does not repeat a write whose connection breaks, and afterwards it repeats no other call either.
+    // does not repeat a write without a precondition, and after the first such write, it stops repeating all calls.
     bucket.storage.retryOptions.idempotencyStrategy = retryAlways;
     return bucket;
   });

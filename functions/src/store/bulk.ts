@@ -35,7 +35,7 @@ interface BulkJobRef {
 export interface BulkStep {
   /** The job as the worker last read it. The step is not made if another worker has made it since. */
   before: BulkJob;
-  /** Called after the changes of the posts are decided. */
+  /** Returns the job after this step. Called once the changes of the posts are decided. */
   after(): BulkJob;
 }
 

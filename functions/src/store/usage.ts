@@ -18,7 +18,7 @@ export interface WorkspaceMonth {
   month: string;
 }
 
-/** Thrown while the counts of a workspace are in documents from when each workspace had its own limits. */
+/** Thrown if the usage of a workspace is still in its old documents, from before usage was counted for its owner. */
 export class OldUsageError extends Error {
   override name = 'OldUsageError';
   readonly workspaceId: string;

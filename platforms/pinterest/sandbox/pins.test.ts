@@ -24,7 +24,7 @@ describe('a new pin', () => {
     expect(await create({ [name]: begins.padEnd(most + 1, 'a') })).toBe('400 1');
   });
 
-  it('a pin needs a valid link and a complete source', async () => {
+  it('a pin is refused if its link is invalid or its source is incomplete', async () => {
     expect(await create({ link: '' })).toBe('400 1');
     expect(await create({ link: 'mailto:a@b.de' })).toBe('400 1');
     expect(await create({ media_source: { source_type: 'image_url' } })).toBe('400 1');

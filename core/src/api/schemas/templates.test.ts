@@ -37,7 +37,7 @@ describe('a hashtag group', () => {
     ]);
   });
 
-  it('a hashtag group is refused if it has no name, no info, another type or a caption', () => {
+  it('a hashtag group is refused without a name, without info, with the type of a caption, and with a caption', () => {
     expect(group(['#fog'], { name: ' ' }).success).toBe(false);
     expect(group(['#fog'], { info: ' ' }).success).toBe(false);
     expect(group(['#fog'], { type: 'caption' }).success).toBe(false);

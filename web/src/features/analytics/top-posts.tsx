@@ -28,7 +28,7 @@ interface TopPostsProps {
 }
 
 /**
- * The posts that most people saw, which usually explain a change. If the views fell, the best post of the previous
+ * The posts with the most views, which usually explain a change. If the views fell, the best post of the previous
  * period comes first, unless a newer post has as many views.
  */
 export function TopPosts({ workspaceId, posts, postsBefore, days, hasFallen, isWaiting }: TopPostsProps) {

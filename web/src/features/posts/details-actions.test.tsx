@@ -93,7 +93,7 @@ describe('the actions in the details', () => {
   it.each([
     ['with', 'delivery-1'],
     ['without', null],
-  ])('comments and insights of a post %s a delivery come first', async (_name, deliveryId) => {
+  ])('comments and insights come before the result and the content: a post %s a delivery', async (_name, deliveryId) => {
     const published = post({ status: 'uploaded', uploadTo: 'instagram', media_id: 'm1', deliveryId });
     openPosts(
       [published],

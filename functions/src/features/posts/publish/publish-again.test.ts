@@ -79,7 +79,7 @@ describe('several publishing calls for one group', () => {
     expect(await find('p7')).toMatchObject({ status: 'uploaded' });
   });
 
-  it('if two calls with the same post id ask to publish again, the post is published once more', async () => {
+  it('if two calls with the same post id ask to publish again, the post is published only one more time', async () => {
     await send({ id: 'A', postId: 'p2', publishAgain: true });
     await send({ id: 'A', postId: 'p2', publishAgain: true });
     await expect(send({ id: 'A', postId: 'p3', desc: 'Other' })).rejects.toMatchObject({ code: 'conflict' });
