@@ -1,6 +1,6 @@
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { storageFullText } from '@fanfare/core/quota/storage.ts';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
@@ -50,8 +50,8 @@ function libraryServer(first: LibraryItem[], answers: Answers = {}) {
   });
 }
 
-const open = (api = libraryServer([photo(), clip])) =>
-  renderApp('/dashboard/library', { session: fakeSession(kim), api });
+const open = (api = libraryServer([photo(), clip]), search = '') =>
+  renderApp(`/dashboard/library${search}`, { session: fakeSession(kim), api });
 const files = async () => within(await screen.findByRole('list', { name: 'Files' }));
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const chosen = () => screen.getAllByLabelText('Files to upload')[0] as HTMLInputElement;
@@ -68,6 +68,32 @@ describe('the library screen', () => {
     expect((await files()).getByText('clip.mp4')).toBeDefined();
     await enterText(user, screen.getByLabelText('Search the library'), 'zebra');
     expect(await screen.findByText('No files match. Try a different search or file type.')).toBeDefined();
+  });
+
+  it('the address keeps the search, the file type and the order, so that a reload shows the same files', async () => {
+    const { user, path } = open();
+    await files();
+    await user.selectOptions(screen.getByLabelText('File type'), 'video');
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'name');
+    await enterText(user, screen.getByLabelText('Search the library'), 'clip');
+    await waitFor(() => expect(path()).toBe('/dashboard/library?type=video&search=clip&sort=name'));
+    cleanup();
+    const again = open(undefined, '?type=video&search=clip&sort=name');
+    expect((await files()).getByText('clip.mp4')).toBeDefined();
+    expect(screen.getByLabelText('Search the library')).toHaveProperty('value', 'clip');
+    expect(screen.getByLabelText('File type')).toHaveProperty('value', 'video');
+    expect(screen.getByLabelText('Sort by')).toHaveProperty('value', 'name');
+    await again.user.clear(screen.getByLabelText('Search the library'));
+    await again.user.selectOptions(screen.getByLabelText('File type'), 'all');
+    await again.user.selectOptions(screen.getByLabelText('Sort by'), 'newest');
+    await waitFor(() => expect(again.path()).toBe('/dashboard/library'));
+  });
+
+  it('unknown values in the address are ignored', async () => {
+    open(undefined, '?type=sound&sort=loud');
+    expect((await files()).getByText('clip.mp4')).toBeDefined();
+    expect(screen.getByLabelText('File type')).toHaveProperty('value', 'all');
+    expect(screen.getByLabelText('Sort by')).toHaveProperty('value', 'newest');
   });
 
   it('a failed read can be retried, and the next page is loaded when the end of the list is in view', async () => {

@@ -1,8 +1,8 @@
 import Stack from '@mui/material/Stack';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
-import { mediaKinds } from '@fanfare/core/media/media.ts';
+import { mediaKinds, mediaSorts } from '@fanfare/core/media/media.ts';
 import { Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useFileStore } from '../../browser/file-store.ts';
 import { saveFile } from '../../browser/save-file.ts';
 import { useVisit } from '../../browser/visit.ts';
@@ -12,6 +12,7 @@ import { LinkButton } from './links/link-button.tsx';
 import { UploadButton } from './uploads/upload-button.tsx';
 import { UploadsContext } from './uploads/uploads-context.ts';
 import { useOwnUploads } from './uploads/use-own-uploads.ts';
+import type { LibraryQuery } from './library/library-pages.ts';
 import { allFiles, useLibrary } from './library/use-library.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LibraryIcon } from '../../ui/icons/navigation.tsx';
@@ -52,12 +53,32 @@ function useDownload() {
   return { busy, run };
 }
 
+/** The query is kept in the address, so that a reload shows the same files. */
+function useQueryInAddress(): [query: LibraryQuery, setQuery: (query: LibraryQuery) => void] {
+  const [params, setParams] = useSearchParams();
+  const query: LibraryQuery = {
+    kind: mediaKinds.find((kind) => kind === params.get('type')) ?? allFiles.kind,
+    search: params.get('search') ?? allFiles.search,
+    sort: mediaSorts.find((sort) => sort === params.get('sort')) ?? allFiles.sort,
+  };
+  const setQuery = ({ kind, search, sort }: LibraryQuery) =>
+    setParams(
+      {
+        ...(kind !== allFiles.kind && { type: kind }),
+        ...(search !== allFiles.search && { search }),
+        ...(sort !== allFiles.sort && { sort }),
+      },
+      { replace: true },
+    );
+  return [query, setQuery];
+}
+
 type Selection = ReadonlyMap<string, LibraryItem>;
 
 function LibraryFiles({ workspaceId }: { workspaceId: string }) {
   const modals = useModals();
   const navigate = useNavigate();
-  const [query, setQuery] = useState(allFiles);
+  const [query, setQuery] = useQueryInAddress();
   const [selected, setSelected] = useState<Selection>(new Map());
   const library = useLibrary(workspaceId, query);
   const uploads = useOwnUploads(() => undefined, library.items);
