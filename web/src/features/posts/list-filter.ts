@@ -34,6 +34,13 @@ export const filterOf = ({ network, account, range, order, search }: ListFilter)
 export const paramsOf = (filter: ListFilter): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1])));
 
+/** The number of the page in the address. */
+export const pageIn = (params: URLSearchParams): number =>
+  Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
+
+/** The parameter of an address for a page. The first page needs none. */
+export const pageParam = (page: number): Record<string, string> => (page > 1 ? { page: String(page) } : {});
+
 /** Tells whether the filter leaves posts out. The order and the search do not count. */
 export const isFiltered = ({ network, range }: ListFilter): boolean => network !== null || range !== null;
 

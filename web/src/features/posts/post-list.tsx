@@ -4,7 +4,7 @@ import { noFilter, type ListFilter } from '@fanfare/core/posts/saved-views.ts';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
+import { Suspense, useEffect, type ComponentProps, type ReactNode } from 'react';
 import { phone } from '../../ui/screen-width.ts';
 import { loadNow } from '../../browser/load-module.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
@@ -56,6 +56,9 @@ interface PostListProps {
   filter: ListFilter;
   request: PostListFilter;
   onFilter: (filter: ListFilter) => void;
+  /** The page in the address. It may be higher than the last page. */
+  page: number;
+  onPage: (page: number) => void;
   /** The saved views, next to the filters. */
   views: ReactNode;
   view: TableView;
@@ -78,15 +81,11 @@ function perPageOf({ shape, style, rows }: ListDisplay, cards: number): number {
 /** The groups on the current page. More are loaded when a page needs them. */
 function useListPage(
   { groups: all = [], hasMore, isValidating, loadMore }: ReturnType<typeof usePosts>,
-  list: string,
+  wanted: number,
   display: ListDisplay,
   isByCause: boolean,
 ) {
   const cards = useCardsPerPage();
-  // Another list or another view starts at its first page.
-  const shownAs = `${list} ${JSON.stringify(display)}`;
-  const [chosen, setChosen] = useState({ shownAs, page: 1 });
-  const wanted = chosen.shownAs === shownAs ? chosen.page : 1;
   const isSeparate = display.shape === 'cards' && display.grouping === 'individual' && !isByCause;
   const groups = isSeparate ? splitGroups(all) : all;
   const perPage = isByCause ? causePosts : perPageOf(display, cards);
@@ -106,18 +105,21 @@ function useListPage(
     total: hasMore ? null : groups.length,
     page,
     last,
-    setPage: (number: number) => setChosen({ shownAs, page: number }),
   };
 }
 
 export function PostList(props: PostListProps) {
   const { workspaceId, status, posts, isEmpty, filter, request, onFilter, view, onDelete } = props;
   const { isLoading, refresh, matching } = posts;
-  const [display, setDisplay] = useListDisplay();
-  const list = JSON.stringify(request);
-  const [selection, setSelection] = useSelection(list, props.deleted);
+  const [display, saveDisplay] = useListDisplay();
+  const setDisplay: typeof saveDisplay = (change) => {
+    saveDisplay(change);
+    // Another view starts at its first page.
+    if (props.page > 1) props.onPage(1);
+  };
+  const [selection, setSelection] = useSelection(JSON.stringify(request), props.deleted);
   const isByCause = status === 'failed' && display.failed === 'cause';
-  const listPage = useListPage(posts, list, display, isByCause);
+  const listPage = useListPage(posts, props.page, display, isByCause);
   const { shown } = listPage;
 
   if (!isLoading && isEmpty)
@@ -195,6 +197,7 @@ export function PostList(props: PostListProps) {
         <Suspense>
           <Pager
             {...listPage}
+            setPage={props.onPage}
             shown={shown.length}
             posts={matching}
             display={isByCause ? null : display}

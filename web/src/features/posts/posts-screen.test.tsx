@@ -90,6 +90,25 @@ describe('the posts screen', () => {
     expect(localStorage.getItem('fanfare-post-list')).toContain('"shape":"cards"');
   });
 
+  it('the address keeps the page, also while a post is open, until another filter, view or tab is chosen', async () => {
+    const posts = [...many(30), post({ _id: 'u', post_id: 'u', status: 'uploaded' })];
+    const { user, path } = openPosts(posts, {}, '?tab=draft&page=9');
+    await waitFor(async () => expect((await rows('Drafts'))[0]!.textContent).toContain('Post 25'));
+    await user.click((await screen.findAllByRole('link', { name: 'Harbour Coffee on YouTube, draft' }))[0]!);
+    const close = await screen.findByRole('button', { name: 'Close' });
+    expect(path()).toMatch(/^\/dashboard\/posts\?tab=draft&page=9&post=/);
+    await user.click(close);
+    await waitFor(() => expect(path()).toBe('/dashboard/posts?tab=draft&page=9'));
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(path()).toBe('/dashboard/posts?tab=draft&page=8');
+    expect((await rows('Drafts'))[0]!.textContent).toContain('Post 22');
+    await user.selectOptions(screen.getByLabelText('Rows per page'), '8');
+    expect(path()).toBe('/dashboard/posts?tab=draft');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(screen.getByRole('tab', { name: /History/ }));
+    expect(path()).toBe('/dashboard/posts?tab=uploaded');
+  });
+
   it('the pager shows “8+” pages until all posts are loaded, and a tab shows “99+” for more than 99 posts', async () => {
     const live = many(99, { status: 'uploaded' });
     openPosts([

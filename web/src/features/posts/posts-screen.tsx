@@ -15,7 +15,7 @@ import { SavedViews } from '../saved-views/index.ts';
 import { UploaderModal } from '../composer/index.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { PostList, prepareList } from './post-list.tsx';
-import { filterIn, filterOf, paramsOf, toListRequest } from './list-filter.ts';
+import { filterIn, filterOf, pageIn, pageParam, paramsOf, toListRequest } from './list-filter.ts';
 import { useRetries } from './retry-outcome.tsx';
 import { tabFor, tabsOf } from './tabs.ts';
 import { useDestinations } from './use-destinations.ts';
@@ -89,6 +89,9 @@ function Posts({ workspaceId }: PostsProps) {
   const opened = params.get('post');
   const show = (change: Record<string, string>, kept = filter) =>
     setParams({ tab: status, ...paramsOf(kept), ...change }, { replace: true });
+  const page = pageIn(params);
+  const openPage = (number: number) => show(pageParam(number));
+  const closePost = () => openPage(page);
   // The other tab gets the search, because the post may be there. The date range and the order are reset, because they
   // may not apply there.
   const openTab = (tab: PostStatus) => show({ tab }, { ...filter, range: null, order: null });
@@ -98,7 +101,7 @@ function Posts({ workspaceId }: PostsProps) {
     destinationOf,
     failedOf: (groupId: string) => (status === 'failed' ? [] : (posts.failed.get(groupId) ?? [])),
     addressOf: ({ _id: id }: PostView) =>
-      `?${new URLSearchParams({ tab: status, ...paramsOf(filter), post: id }).toString()}`,
+      `?${new URLSearchParams({ tab: status, ...paramsOf(filter), ...pageParam(page), post: id }).toString()}`,
   };
   const hasPosts = counts !== undefined && counts[status] > 0;
   return (
@@ -134,6 +137,8 @@ function Posts({ workspaceId }: PostsProps) {
                 filter={filter}
                 request={request}
                 onFilter={(next) => show({}, next)}
+                page={page}
+                onPage={openPage}
                 views={
                   <Suspense>
                     <SavedViews
@@ -165,22 +170,22 @@ function Posts({ workspaceId }: PostsProps) {
             id={opened}
             view={view}
             onEdit={(groupId) => {
-              show({});
+              closePost();
               setWriting({ groupId });
             }}
             onDuplicate={(groupId) => {
-              show({});
+              closePost();
               setWriting({ groupId, asCopy: true });
             }}
             onDelete={(chosen) => {
-              show({});
+              closePost();
               setDeleting({ posts: chosen });
             }}
             onChanged={refresh}
             onFound={(post) => {
               if (params.get('tab') === null) show({ tab: post.status, post: opened });
             }}
-            onClose={() => show({})}
+            onClose={closePost}
           />
         )}
         {writing && (
