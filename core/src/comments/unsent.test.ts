@@ -21,6 +21,7 @@ const reply: UnsentReply = {
   at: now,
   reason: null,
   isLate: false,
+  mayBeSent: true,
 };
 
 describe('unsent replies', () => {
@@ -36,6 +37,12 @@ describe('unsent replies', () => {
     const stored = withUnsent(null, reply);
     expect(readUnsent(stored, now + 29 * dayMs - 1)).toEqual([reply]);
     expect(readUnsent(stored, now + 29 * dayMs)).toEqual([]);
+  });
+
+  it('a reply of an older version may have been sent, unless the server refused it', () => {
+    const { mayBeSent: _, ...old } = { ...reply, reason: 'We can’t reach Fanfare.' };
+    const stored = JSON.stringify([old, { ...old, requestId: 'r2', isLate: true }]);
+    expect(readUnsent(stored, now).map(({ mayBeSent }) => mayBeSent)).toEqual([true, false]);
   });
 
   it('the newest hundred replies are kept', () => {

@@ -18,6 +18,8 @@ export interface UnsentReply {
   reason: string | null;
   /** True if the server refused the reply because of an answer that the screen had not shown. */
   isLate: boolean;
+  /** True if a request with the reply may have reached the server and has no answer, so the reply may be public. */
+  mayBeSent: boolean;
 }
 
 /** A text that was written into the field of a thread and not sent. */
@@ -68,7 +70,10 @@ const isDraft = ({ threadId, text, at }: Record<string, unknown>) =>
  * and a retry could send them twice.
  */
 export const readUnsent = (stored: string | null, now: number): UnsentReply[] =>
-  (recordsIn(stored).filter(isReply) as unknown as UnsentReply[]).filter(({ at }) => now - at < retryableMs);
+  (recordsIn(stored).filter(isReply) as unknown as UnsentReply[])
+    .filter(({ at }) => now - at < retryableMs)
+    // Older versions kept a reply without `mayBeSent`.
+    .map((each) => ({ ...each, mayBeSent: each.mayBeSent ?? !each.isLate }));
 
 export const withUnsent = (stored: string | null, reply: UnsentReply): string =>
   JSON.stringify(

@@ -34,7 +34,7 @@ const third = thread({
 });
 const answered = (shown = thread()) => ({ ...shown, state: 'answered' as const, answeredBy: 'Kim' });
 const refused = () =>
-  Promise.reject(new ApiError({ status: 502, code: 'unavailable', message: 'Instagram is down.' }));
+  Promise.reject(new ApiError({ status: 400, code: 'rejected', message: 'Instagram is down.' }));
 
 /** Opens the first comment and sends a reply by keyboard. */
 async function reply(answers: Answers, threads = [thread(), other, third]) {

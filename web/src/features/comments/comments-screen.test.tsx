@@ -119,7 +119,7 @@ describe('answering a comment', () => {
   it('a failed reply shows the reason and is retried with the same id', async () => {
     const fields = { reply: 'This can have at most 2,200 characters.' };
     const failures = [
-      new ApiError({ status: 0, code: 'offline', message: 'You seem to be offline.' }),
+      new ApiError({ status: 503, code: 'busy', message: 'Fanfare is busy.' }),
       new ApiError({ status: 400, code: 'invalid_input', message: 'Malformed.', fields }),
     ];
     const { user, api } = open(
@@ -136,7 +136,7 @@ describe('answering a comment', () => {
     const shown = await conversation();
     await enterText(user, shown.getByRole('textbox'), 'Two clicks.');
     await user.click(shown.getByRole('button', { name: 'Reply' }));
-    expect(await shown.findByText('You seem to be offline.')).toBeDefined();
+    expect(await shown.findByText('Fanfare is busy.')).toBeDefined();
     await user.click(shown.getByRole('button', { name: 'Retry' }));
     expect(await shown.findByText(fields.reply)).toBeDefined();
     await user.click(shown.getByRole('button', { name: 'Retry' }));

@@ -96,6 +96,12 @@ export function Message({
 const states = { sending: 'Sending', waiting: 'Waiting', failed: 'Failed' } as const;
 const colours = { sending: 'default', waiting: 'warning', failed: 'error' } as const;
 
+function chipOf({ state, isLate = false, mayBeSent = false }: ShownReply) {
+  if (isLate) return { color: 'warning', label: 'Not sent' } as const;
+  if (mayBeSent) return { color: 'warning', label: 'Not confirmed' } as const;
+  return { color: colours[state], label: states[state] };
+}
+
 interface PendingProps {
   reply: ShownReply;
   account: string;
@@ -105,7 +111,7 @@ interface PendingProps {
 }
 
 export function Pending({ reply, account, network, onRetry, onDiscard }: PendingProps) {
-  const { text, state, reason, by, isLate = false } = reply;
+  const { text, state, reason, by, isLate = false, mayBeSent = false } = reply;
   return (
     <Box component="li" sx={replySx}>
       <NameAvatar id={account} name={account} image={null} size={32} />
@@ -119,13 +125,7 @@ export function Pending({ reply, account, network, onRetry, onDiscard }: Pending
               {by}
             </Typography>
           )}
-          <Chip
-            size="small"
-            variant="outlined"
-            color={isLate ? 'warning' : colours[state]}
-            label={isLate ? 'Not sent' : states[state]}
-            role="status"
-          />
+          <Chip size="small" variant="outlined" {...chipOf(reply)} role="status" />
         </Stack>
         <Typography dir="auto" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {text}
@@ -138,7 +138,7 @@ export function Pending({ reply, account, network, onRetry, onDiscard }: Pending
         {state === 'failed' && (
           <>
             {reason !== null && (
-              <Typography variant="body2" sx={{ color: isLate ? 'text.primary' : 'error.main' }}>
+              <Typography variant="body2" sx={{ color: isLate || mayBeSent ? 'text.primary' : 'error.main' }}>
                 {reason}
               </Typography>
             )}

@@ -1,7 +1,7 @@
 import type { InsightsAnswer } from '@fanfare/core/insights/insights.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ApiError } from '../../browser/api-error.ts';
+import { unansweredText, unreachable } from '../../browser/api-error.ts';
 import { enterText } from '../../testing/enter-text.ts';
 import type { Answers } from '../../testing/fake-api.ts';
 import { account, post } from '../posts/testing/builders.ts';
@@ -87,14 +87,14 @@ describe('writing below a post', () => {
     expect(field.value).toBe('');
   });
 
-  it('a comment that was not sent keeps its request id after the dialog was closed and opened again', async () => {
+  it('a comment whose answer was lost is not called failed, and keeps its request id after the dialog was closed and opened again', async () => {
     const opened = await openInsights({
-      addComment: () =>
-        Promise.reject(new ApiError({ status: 0, code: 'offline', message: 'You seem to be offline.' })),
+      addComment: () => Promise.reject(unreachable(true)),
     });
     const { user, shown, api } = opened;
     await enterText(user, await shown.findByRole('textbox', { name: 'Add a comment' }), 'Thank you all!');
     await user.click(shown.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(unansweredText('sent'))).toBeDefined();
     const again = await reopen(opened);
     await user.click(await again.findByRole('button', { name: 'Send' }));
     const ids = () =>

@@ -73,7 +73,9 @@ export function ThreadPanel(props: ThreadPanelProps) {
   const offered = abilities.removeComment ? deletion : null;
   const pending = replies.pendingOf(thread);
   const words = text.trim();
-  const isDuplicate = pending.some((each) => each.text === words && each.state !== 'failed');
+  const isDuplicate = pending.some(
+    (each) => each.text === words && (each.state !== 'failed' || each.mayBeSent === true),
+  );
   const { isFine, error, counter } = useTextRule(platform, words);
   const canSend = isFine && !isDuplicate;
   const answerable = answerableMessage(thread);

@@ -136,6 +136,8 @@ function stateOf(
   mark: RowMark,
 ): ShownState | null {
   if (mark === 'unsent') return { Icon: WarningIcon, colour: 'error.main', text: 'Reply not sent' };
+  if (mark === 'unconfirmed')
+    return { Icon: WarningIcon, colour: 'warning.main', text: 'Reply not confirmed' };
   const failed = pending.filter((reply) => reply.state === 'failed').length;
   if (failed > 0)
     return { Icon: WarningIcon, colour: 'error.main', text: `${counted(failed, 'reply', 'replies')} failed` };

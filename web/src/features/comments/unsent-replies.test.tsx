@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ApiError } from '../../browser/api-error.ts';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ApiError, unansweredText, unreachable } from '../../browser/api-error.ts';
 import type { Answers } from '../../testing/fake-api.ts';
 import { enterReply, harbour } from '../../testing/entered.ts';
 import { thread } from './testing/builders.ts';
@@ -17,8 +17,17 @@ beforeAll(async () => {
 
 type Opened = ReturnType<typeof open>;
 
+const lost = () => Promise.reject(unreachable(true));
 const offline = () =>
   Promise.reject(new ApiError({ status: 0, code: 'offline', message: 'You seem to be offline.' }));
+
+/** The browser knows that it is offline until the test ends, or until `mockRestore`. */
+function goOffline() {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => online.mockRestore());
+  return online;
+}
+
 const neverAnswered = () => new Promise<never>(() => undefined);
 const answered = (requestId?: string) =>
   thread({
@@ -58,8 +67,11 @@ async function send({ user }: Opened) {
 describe('a reply that did not reach the server', () => {
   it('the reply is kept after a reload, hidden from other people in this browser, and sent by Retry with the same id', async () => {
     const before = openThread({ replyToThread: offline });
+    await conversation();
+    const online = goOffline();
     await send(before);
     await (await conversation()).findByText('You seem to be offline.');
+    online.mockRestore();
     reload({ enter: () => enterReply([harbour], { uid: 'another-person' }) });
     await (await conversation()).findByText('Which grinder is it?');
     expect(screen.queryByText('Two clicks.')).toBeNull();
@@ -77,11 +89,81 @@ describe('a reply that did not reach the server', () => {
 
   it('a removed reply does not come back after a reload', async () => {
     const before = openThread({ replyToThread: offline });
+    await conversation();
+    const online = goOffline();
     await send(before);
+    online.mockRestore();
     await before.user.click(await (await conversation()).findByRole('button', { name: 'Remove' }));
     reload();
     await (await conversation()).findByText('Which grinder is it?');
     expect(screen.queryByText('Two clicks.')).toBeNull();
+  });
+});
+
+describe('a reply whose answer was lost', () => {
+  /** A thread whose reply was lost on its way back, and the screen that shows it. */
+  async function lose(answers: Answers = {}) {
+    const opened = openThread({ replyToThread: lost, ...answers });
+    await send(opened);
+    const shown = await conversation();
+    await shown.findByText(unansweredText('sent'));
+    return { opened, shown };
+  }
+  const remove = async ({ opened, shown }: Awaited<ReturnType<typeof lose>>) =>
+    opened.user.click(shown.getByRole('button', { name: 'Remove' }));
+
+  it('the reply is called not confirmed, also after a reload, and Retry sends it with the same id', async () => {
+    const { opened: before, shown: first } = await lose();
+    expect(first.getByText('Not confirmed')).toBeDefined();
+    expect(first.queryByText('Failed')).toBeNull();
+    expect(screen.getByText('Reply not confirmed')).toBeDefined();
+    const after = reload({ replyToThread: () => answered() });
+    const shown = await conversation();
+    expect(await shown.findByText('Not confirmed')).toBeDefined();
+    await after.user.click(shown.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(shown.queryByText('Not confirmed')).toBeNull());
+    expect(requestsOf(after)).toEqual(requestsOf(before));
+  });
+
+  it('Remove shows the reply as sent if the server has published it', async () => {
+    const lostReply = await lose({
+      discardReply: ({ requestId }: { requestId: string }) => answered(requestId),
+    });
+    await remove(lostReply);
+    expect(await lostReply.shown.findByText('· Sent')).toBeDefined();
+    expect(await screen.findByText('Reply to mossandmilk sent')).toBeDefined();
+    expect(screen.getAllByText('Two clicks.')).toHaveLength(1);
+  });
+
+  it('Remove removes the reply if the server does not have it', async () => {
+    const lostReply = await lose({ discardReply: () => thread() });
+    await remove(lostReply);
+    await waitFor(() => expect(screen.queryByText('Two clicks.')).toBeNull());
+    reload();
+    await (await conversation()).findByText('Which grinder is it?');
+    expect(screen.queryByText('Two clicks.')).toBeNull();
+  });
+
+  it('Remove keeps the reply and says why if the server does not answer', async () => {
+    const lostReply = await lose({ discardReply: lost });
+    await remove(lostReply);
+    expect(await screen.findByText(/may have been sent already.*it was not removed/)).toBeDefined();
+    expect(lostReply.shown.getByText('Not confirmed')).toBeDefined();
+  });
+
+  it('the reply stays unconfirmed after a retry without a connection', async () => {
+    const { opened, shown } = await lose();
+    goOffline();
+    await opened.user.click(shown.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(requestsOf(opened)).toHaveLength(2));
+    expect(await shown.findByText('Not confirmed')).toBeDefined();
+    expect(new Set(requestsOf(opened)).size).toBe(1);
+  });
+
+  it('the same text cannot be sent as another reply', async () => {
+    const { opened, shown } = await lose();
+    await enterText(opened.user, shown.getByRole('textbox'), 'Two clicks.');
+    expect(shown.getByRole<HTMLButtonElement>('button', { name: 'Reply' }).disabled).toBe(true);
   });
 });
 
@@ -98,7 +180,7 @@ describe('a reply whose page was closed before the answer', () => {
       ),
     ).toBeDefined();
     await after.user.click(shown.getByRole('button', { name: 'Retry' }));
-    await waitFor(() => expect(shown.queryByText('Failed')).toBeNull());
+    await waitFor(() => expect(shown.queryByText('Not confirmed')).toBeNull());
     expect(requestsOf(after)).toEqual(requestsOf(before));
   });
 

@@ -2,7 +2,14 @@ import type { MessageView, PendingView, ThreadView } from '@fanfare/core/comment
 import { pendingMax } from '@fanfare/core/comments/replies.ts';
 import { readUnsent, withoutUnsent, withUnsent, type UnsentReply } from '@fanfare/core/comments/unsent.ts';
 import { useCallback, useRef, useState } from 'react';
-import { fieldMessageOf, hasCode, isGone, messageOf } from '../../browser/api-error.ts';
+import {
+  fieldMessageOf,
+  hasCode,
+  isGone,
+  isUnanswered,
+  messageOf,
+  unansweredText,
+} from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { readStored, writeStored } from '../../browser/stored.ts';
 import { useToast } from '../../ui/toasts.tsx';
@@ -13,6 +20,8 @@ import type { UnsentReplies } from './use-unsent-replies.ts';
 export interface ShownReply extends PendingView {
   /** True if the reply was held back because of an answer that the person had not seen. */
   isLate?: boolean;
+  /** True if the reply may be public, because the answer to its request was lost. */
+  mayBeSent?: boolean;
 }
 
 const seenIn = ({ replies, pending }: ThreadView): string[] => [
@@ -20,7 +29,16 @@ const seenIn = ({ replies, pending }: ThreadView): string[] => [
   ...pending.map(({ requestId }) => requestId),
 ];
 
+const uncheckedText =
+  'This reply may have been sent already, and Fanfare did not answer, so it was not removed. Check your connection and try again.';
 const closedText = 'The page was closed before this reply was confirmed. Retry never sends it twice.';
+
+function failureOf(error: unknown, wasOnline: boolean, wasSent: boolean) {
+  const isLate = hasCode(error, 'answered');
+  const isLost = wasOnline && isUnanswered(error);
+  const reason = isLost ? unansweredText('sent') : fieldMessageOf(error, 'reply', 'Failed to post reply');
+  return { reason, isLate, mayBeSent: isLost || (wasSent && !isLate) };
+}
 
 /**
  * Replies that this browser is sending. A reply stays in the browser's storage until the server has it. Its request id
@@ -61,21 +79,35 @@ export function useReply(
   /**
    * Reports a failure in a toast that leads to the thread. An open thread shows the failure below its messages instead.
    */
-  const report = (thread: ThreadView, reason: string | null) => {
+  const report = (thread: ThreadView, reason: string | null, mayBeSent = false) => {
     if (isShown(thread.id)) return;
     const { username } = answerableMessage(thread);
     toast({
-      text: `Reply to ${shortLabel(username)} not sent. ${reason ?? ''}`.trim(),
+      text: `Reply to ${shortLabel(username)} not ${mayBeSent ? 'confirmed' : 'sent'}. ${reason ?? ''}`.trim(),
       severity: 'error',
       action: { label: 'Show', run: () => onShow(thread.id) },
+    });
+  };
+
+  const showSent = (thread: ThreadView, messages: readonly MessageView[]) => {
+    setSent((known) => new Set([...known, ...messages.map(({ id }) => id)]));
+    toast({
+      text: `Reply to ${shortLabel(answerableMessage(thread).username)} sent`,
+      topic: inboxTopic,
+      ...(!isShown(thread.id) && { action: { label: 'Show', run: () => onShow(thread.id) } }),
     });
   };
 
   const send = async (thread: ThreadView, reply: Pick<PendingView, 'requestId' | 'text' | 'to'>) => {
     const { requestId, text, to } = reply;
     const { id } = thread;
-    const at = local.find((each) => each.requestId === requestId)?.at ?? Date.now();
-    const waiting = { threadId: id, requestId, text, to, at, reason: null, isLate: false };
+    const before = local.find((each) => each.requestId === requestId);
+    const at = before?.at ?? Date.now();
+    const wasOnline = navigator.onLine;
+    // While offline, nothing reaches the server, but an earlier request may have.
+    const wasSent = before?.mayBeSent ?? false;
+    const mayBeSent = wasSent || wasOnline;
+    const waiting = { threadId: id, requestId, text, to, at, reason: null, isLate: false, mayBeSent };
     put(waiting);
     mark((known) => new Set([...known, requestId]));
     try {
@@ -91,31 +123,35 @@ export function useReply(
       }
       if (kept) return;
       const isNew = (each: MessageView) => each.isOwn && each.text === text && !seen.includes(each.id);
-      setSent((known) => new Set([...known, ...answer.replies.filter(isNew).map((each) => each.id)]));
-      toast({
-        text: `Reply to ${shortLabel(answerableMessage(thread).username)} sent`,
-        topic: inboxTopic,
-        ...(!isShown(id) && { action: { label: 'Show', run: () => onShow(id) } }),
-      });
+      showSent(thread, answer.replies.filter(isNew));
     } catch (error) {
-      const isLate = hasCode(error, 'answered');
-      const reason = fieldMessageOf(error, 'reply', 'Failed to post reply');
-      put({ ...waiting, reason, isLate });
-      report(thread, reason);
-      if (isLate) onLate(id);
+      const failure = failureOf(error, wasOnline, wasSent);
+      put({ ...waiting, ...failure });
+      report(thread, failure.reason, failure.mayBeSent);
+      if (failure.isLate) onLate(id);
     } finally {
       mark((known) => new Set([...known].filter((each) => each !== requestId)));
     }
   };
 
   const discard = async (thread: ThreadView, requestId: string) => {
-    drop(requestId);
+    const mayBeSent = local.some((each) => each.requestId === requestId && each.mayBeSent);
+    if (!mayBeSent) drop(requestId);
     const left = thread.pending.filter((each) => each.requestId !== requestId);
-    if (left.length === thread.pending.length) return;
+    if (!mayBeSent && left.length === thread.pending.length) return;
     try {
-      onChanged(await call('discardReply', { workspaceId, id: thread.id, requestId }));
+      // The server keeps a reply that is being sent or was sent, so its answer shows whether the reply is public.
+      const answer = await call('discardReply', { workspaceId, id: thread.id, requestId });
+      onChanged(answer);
+      if (isSending.current.has(requestId)) return;
+      drop(requestId);
+      const published = answer.replies.filter((each) => each.requestId === requestId);
+      if (published.length > 0) showSent(thread, published);
     } catch (error) {
-      if (isGone(error)) onChanged({ ...thread, pending: left });
+      if (isGone(error)) {
+        drop(requestId);
+        onChanged({ ...thread, pending: left });
+      } else if (mayBeSent && isUnanswered(error)) toast({ text: uncheckedText, severity: 'error' });
       else toast({ text: messageOf(error, 'Failed to remove the reply'), severity: 'error' });
     }
   };
@@ -151,7 +187,7 @@ export function useReply(
 }
 
 const toShown = (
-  { requestId, text, to, at, reason, isLate }: UnsentReply,
+  { requestId, text, to, at, reason, isLate, mayBeSent }: UnsentReply,
   sending: ReadonlySet<string>,
 ): ShownReply => ({
   requestId,
@@ -161,7 +197,7 @@ const toShown = (
   timestamp: new Date(at).toISOString(),
   ...(sending.has(requestId)
     ? { state: 'sending', reason: null }
-    : { state: 'failed', reason: reason ?? closedText, isLate }),
+    : { state: 'failed', reason: reason ?? closedText, isLate, mayBeSent }),
 });
 
 export type Replies = ReturnType<typeof useReply>;

@@ -23,11 +23,11 @@ export function useUnsentReplies(uid: string, workspaceId: string): UnsentReplie
 }
 
 /** The mark of a row in the list of threads; null for a row without a mark. */
-export type RowMark = 'sending' | 'unsent' | 'draft' | null;
+export type RowMark = 'sending' | 'unsent' | 'unconfirmed' | 'draft' | null;
 
 /**
- * Returns a function that tells how the row of a thread is marked: with a reply that is being sent or was not sent, or
- * with an unfinished draft.
+ * Returns a function that tells how the row of a thread is marked: with a reply that is being sent, was not sent or may
+ * have been sent, or with an unfinished draft.
  */
 export function useRowMarks(
   { replies, sending }: UnsentReplies,
@@ -38,7 +38,9 @@ export function useRowMarks(
     ({ id, replies: published, pending }) => {
       const stored = new Set([...published, ...pending].flatMap(({ requestId }) => requestId ?? []));
       const unsent = (byThread.get(id) ?? []).filter(({ requestId }) => !stored.has(requestId));
-      if (unsent.some(({ requestId }) => !sending.has(requestId))) return 'unsent';
+      const ended = unsent.filter(({ requestId }) => !sending.has(requestId));
+      if (ended.some(({ mayBeSent }) => !mayBeSent)) return 'unsent';
+      if (ended.length > 0) return 'unconfirmed';
       if (unsent.length > 0) return 'sending';
       return (texts[id] ?? '').trim() === '' ? null : 'draft';
     },

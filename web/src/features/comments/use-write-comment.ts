@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldMessageOf } from '../../browser/api-error.ts';
+import { fieldMessageOf, isUnanswered, unansweredText } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
@@ -24,6 +24,7 @@ export function useWriteComment(post: PublishedPost, requestIdFor: (sent: string
   const write = async (text: string, parent: string | null): Promise<Written | null> => {
     if (busy) return null;
     setBusy(true);
+    const wasOnline = navigator.onLine;
     try {
       const requestId = requestIdFor(JSON.stringify([parent, text]));
       const { commentId: id, timestamp } =
@@ -36,7 +37,11 @@ export function useWriteComment(post: PublishedPost, requestIdFor: (sent: string
         parent === null
           ? (['comment', 'Failed to post comment'] as const)
           : (['reply', 'Failed to post reply'] as const);
-      toast({ text: fieldMessageOf(error, field, usual), severity: 'error' });
+      const isLost = wasOnline && isUnanswered(error);
+      toast({
+        text: isLost ? unansweredText('sent') : fieldMessageOf(error, field, usual),
+        severity: 'error',
+      });
       return null;
     } finally {
       setBusy(false);
