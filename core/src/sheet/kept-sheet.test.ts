@@ -18,7 +18,7 @@ const rows = [
 const sheet = { accounts: [account('plain')], rows, selected: ['b'] };
 const part = { action: 'upload' as const, input: { workspaceId: 'w', action: 'upload' as const, rows: [] } };
 const sending = sentAfter(startSending('upload', rows), part, [{ id: 'a', state: 'kept', posts: [] }]);
-const kept: KeptSheet = { sheet, sending, at: now };
+const kept: KeptSheet = { sheet, sending: { ...sending, requested: ['b'] }, unconfirmed: ['b'], at: now };
 
 describe('a sheet that the browser keeps', () => {
   it('after a reload, the sheet is as it was, with the results of sending', () => {
@@ -43,6 +43,7 @@ describe('a sheet that the browser keeps', () => {
     expect(readKeptSheet(JSON.stringify(old), now)).toEqual({
       sheet: { ...emptySheet, rows: [{ ...newRow('a', null), title: 'Bun' }], selected: ['a'] },
       sending: null,
+      unconfirmed: [],
       at: now,
     });
   });

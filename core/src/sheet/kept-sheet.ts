@@ -16,6 +16,8 @@ export interface KeptSheet {
   sheet: Sheet;
   /** Set once the person has begun to send the sheet. */
   sending: Sending | null;
+  /** The ids of rows that an earlier sending may have stored: no answer came before the person returned to editing. */
+  unconfirmed: readonly string[];
   /** Milliseconds since 1970. */
   at: number;
 }
@@ -84,7 +86,7 @@ function toOutcome(value: unknown): RowOutcome | null {
 
 function toSending(value: unknown): Sending | null {
   if (!isRecord(value)) return null;
-  const { wish, rows, outcomes, rowsMax } = value;
+  const { wish, rows, outcomes, requested, rowsMax } = value;
   if (wish !== 'draft' && wish !== 'upload') return null;
   const known = Object.entries(isRecord(outcomes) ? outcomes : {}).flatMap(([id, each]) => {
     const outcome = toOutcome(each);
@@ -94,6 +96,7 @@ function toSending(value: unknown): Sending | null {
     wish,
     rows: listOf(rows, textIn),
     outcomes: Object.fromEntries(known),
+    requested: listOf(requested, textIn),
     rowsMax: typeof rowsMax === 'number' && rowsMax >= 1 ? rowsMax : partRowsMax,
   };
 }
@@ -110,7 +113,7 @@ export function readKeptSheet(stored: string | null, now: number): KeptSheet | n
     return null;
   }
   if (!isRecord(value) || !isRecord(value['sheet']) || !isMoment(value['at'])) return null;
-  const { at, sending } = value;
+  const { at, sending, unconfirmed } = value;
   if (at <= now - sheetKeptMs) return null;
   const { accounts, rows, selected } = value['sheet'];
   const byId = new Map(listOf(rows, toRow).map((row) => [row.id, row]));
@@ -119,10 +122,11 @@ export function readKeptSheet(stored: string | null, now: number): KeptSheet | n
     rows: [...byId.values()],
     selected: listOf(selected, textIn).filter((id) => byId.has(id)),
   };
-  return { sheet, sending: toSending(sending), at };
+  return { sheet, sending: toSending(sending), unconfirmed: listOf(unconfirmed, textIn), at };
 }
 
 /** The text to keep; null for a sheet without rows, which need not be kept. */
-export function toKeptText({ sheet: { accounts, rows, selected }, sending, at }: KeptSheet): string | null {
-  return rows.length === 0 ? null : JSON.stringify({ sheet: { accounts, rows, selected }, sending, at });
+export function toKeptText({ sheet, ...kept }: KeptSheet): string | null {
+  const { accounts, rows, selected } = sheet;
+  return rows.length === 0 ? null : JSON.stringify({ sheet: { accounts, rows, selected }, ...kept });
 }

@@ -20,14 +20,22 @@ export interface Sending {
   /** The ids of all rows to send, in the order of the sheet. */
   rows: readonly string[];
   outcomes: Readonly<Record<string, RowOutcome>>;
+  /** The ids of rows in requests that may have reached the server. Rows without an outcome may be stored already. */
+  requested: readonly string[];
   /** The maximum number of rows in the next request. It is lowered after a request was too large. */
   rowsMax: number;
 }
 
-export const startSending = (choice: SendChoice, rows: readonly Pick<SheetRow, 'id'>[]): Sending => ({
+/** `unconfirmed`: the rows that an earlier sending may have stored. */
+export const startSending = (
+  choice: SendChoice,
+  rows: readonly Pick<SheetRow, 'id'>[],
+  unconfirmed: readonly string[] = [],
+): Sending => ({
   wish: choice,
   rows: rows.map(({ id }) => id),
   outcomes: {},
+  requested: rows.map(({ id }) => id).filter((id) => unconfirmed.includes(id)),
   rowsMax: partRowsMax,
 });
 
@@ -36,6 +44,16 @@ export function rowsLeft({ rows, outcomes }: Sending, all: readonly SheetRow[]):
   const wanted = new Set(rows.filter((id) => !Object.hasOwn(outcomes, id)));
   return all.filter(({ id }) => wanted.has(id));
 }
+
+/** The sheet as it is kept before a request, because the page may be closed before the answer. */
+export const withRequest = (sending: Sending, { input }: Part): Sending => ({
+  ...sending,
+  requested: [...new Set([...sending.requested, ...input.rows.map(({ id }) => id)])],
+});
+
+/** The rows that may be stored already, because no answer to their request has arrived. */
+export const unconfirmedRows = ({ requested, outcomes }: Sending): string[] =>
+  requested.filter((id) => !Object.hasOwn(outcomes, id));
 
 const withOutcomes = (sending: Sending, outcomes: readonly (readonly [string, RowOutcome])[]): Sending => ({
   ...sending,
@@ -167,7 +185,8 @@ export const hasReachedLimit = ({ outcomes }: Sending): boolean =>
 /** The button "Retry the failed ones" was pressed. */
 export function retryFailed(sending: Sending): Sending {
   const kept = Object.entries(sending.outcomes).filter(([, { state }]) => state !== 'failed');
-  return { ...sending, outcomes: Object.fromEntries(kept), rowsMax: partRowsMax };
+  const requested = sending.requested.filter((id) => sending.outcomes[id]?.state !== 'failed');
+  return { ...sending, outcomes: Object.fromEntries(kept), requested, rowsMax: partRowsMax };
 }
 
 export interface SendingProgress {

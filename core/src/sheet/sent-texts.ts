@@ -48,9 +48,12 @@ export function outcomeText(outcome: RowOutcome): string {
   return outcome.state === 'sent' ? stateTexts[outcome.action] : 'Deleted since it was sent';
 }
 
+/** Says that the row may be stored, because no answer to its request has arrived. */
+export const unconfirmedRow: RowState = { kind: 'unconfirmed', text: 'May have been sent' };
+
 /** A row that is being sent or was sent, as the table shows it. */
 export interface RowState {
-  kind: RowOutcome['state'] | 'waiting';
+  kind: RowOutcome['state'] | 'waiting' | 'unconfirmed';
   text: string;
 }
 

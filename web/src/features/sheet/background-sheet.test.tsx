@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ApiError } from '../../browser/api-error.ts';
+import { ApiError, unreachable } from '../../browser/api-error.ts';
 import { removeLocks, stubLocks } from '../../testing/locks.ts';
 import { socials, storeRows } from '../composer/testing/open-upload.ts';
 import { kimsSheet, openSheet, rowOf } from './testing/open-sheet.ts';
@@ -72,12 +72,12 @@ it('the browser asks before the page closes while files are sent in the backgrou
 
 it('if the sending stops while another screen is open, a toast says how many files were sent, and a button opens the remaining files', async () => {
   const { first, user, path } = await leaveWhileSending();
-  await act(async () =>
-    first.reject(new ApiError({ status: 0, code: 'offline', message: 'We can’t reach Fanfare.' })),
+  await act(async () => first.reject(unreachable(true)));
+  await screen.findByText(
+    'Sending stopped: 0 of 1 files are confirmed. The others are kept in the bulk editor.',
   );
-  await screen.findByText('Sending stopped: 0 of 1 files were sent. The others are kept in the bulk editor.');
   await user.click(screen.getByRole('button', { name: 'Show files' }));
-  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(path()).toBe('/dashboard'));
 });
 

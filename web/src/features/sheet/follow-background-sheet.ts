@@ -1,4 +1,4 @@
-import { progressOf, rowsLeft, type Sending } from '@fanfare/core/sheet/sending.ts';
+import { progressOf, rowsLeft, unconfirmedRows, type Sending } from '@fanfare/core/sheet/sending.ts';
 import { resultText } from '@fanfare/core/sheet/sent-texts.ts';
 import { askBeforeClosing } from '../../browser/ask-before-closing.ts';
 import { lockWorkspace } from '../../browser/workspace-lock.ts';
@@ -10,7 +10,8 @@ const stillSendingText = 'Your files are still being sent. Keep this page open.'
 
 const stoppedText = (sending: Sending): string => {
   const { sent, total } = progressOf(sending);
-  return `Sending stopped: ${sent} of ${total} files were sent. The others are kept in the bulk editor.`;
+  const known = unconfirmedRows(sending).length > 0 ? 'are confirmed' : 'were sent';
+  return `Sending stopped: ${sent} of ${total} files ${known}. The others are kept in the bulk editor.`;
 };
 
 interface FollowOptions {

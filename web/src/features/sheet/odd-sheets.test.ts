@@ -45,7 +45,9 @@ const kept: KeptSheet = {
   sending: {
     ...startSending('upload', rows),
     outcomes: { a: { state: 'sent', action: 'upload', posts: 2 }, b: { state: 'failed', message: 'No.' } },
+    requested: ['a', 'c'],
   },
+  unconfirmed: ['c'],
   at: now,
 };
 

@@ -14,13 +14,25 @@ import {
   rowFailed,
   rowsLeft,
   sentAfter,
+  unconfirmedRows,
+  withRequest,
   type Sending,
 } from '@fanfare/core/sheet/sending.ts';
 import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import { bulkFailedText } from '@fanfare/core/sheet/summary.ts';
 import { chosenFittings } from '@fanfare/core/sheet/variants.ts';
 import type { Call } from '../../browser/api-client.ts';
-import { ApiError, hasCode, messageOf, reasonOf } from '../../browser/api-error.ts';
+import {
+  ApiError,
+  hasCode,
+  isUnanswered,
+  messageOf,
+  reasonOf,
+  unansweredText,
+} from '../../browser/api-error.ts';
+
+/** The message if the answer to a request was lost. */
+export const lostText = ({ wish }: Sending): string => unansweredText(wish === 'draft' ? 'saved' : 'sent');
 
 /** The maximum number of tries for a request that is refused for a temporary reason. */
 const triesMax = 4;
@@ -38,7 +50,7 @@ export interface SheetSender {
   sleep(ms: number): Promise<void>;
   /** True once the person has stopped the sending, or the sheet was closed. */
   isStopped(): boolean;
-  /** Stores the progress, before the next request is made. */
+  /** Stores the progress, before and after each request. */
   onProgress(sending: Sending): void;
 }
 
@@ -201,18 +213,33 @@ async function sendNext(sending: Sending, rows: readonly SheetRow[], copies: Cop
     part = planned(sending);
   }
   if (!part) return null;
+  const requested = withRequest(sending, part);
+  let mayBeStored = false;
+  const ask = async (input: Part['input']) => {
+    // While offline, nothing reaches the server.
+    const wasOnline = navigator.onLine;
+    if (wasOnline) sender.onProgress(requested);
+    try {
+      return await call('submitRows', input);
+    } catch (error) {
+      mayBeStored ||= wasOnline && isUnanswered(error);
+      throw error;
+    }
+  };
   let answered: readonly SubmittedRow[];
   try {
-    ({ rows: answered } = await withPatience(sender, () => call('submitRows', part.input)));
+    ({ rows: answered } = await withPatience(sender, () => ask(part.input)));
   } catch (error) {
+    const known = mayBeStored ? requested : sending;
+    sender.onProgress(known);
     const code = refusalCode(error);
     if (!(error instanceof ApiError) || code === null) throw error;
     const { message, fields } = error;
-    const after = refusedAfter(sending, part, { code, message, fields });
+    const after = refusedAfter(known, part, { code, message, fields });
     if (!after) throw error;
     return after;
   }
-  return changeDrafts(sending, part, answered, sender);
+  return changeDrafts(requested, part, answered, sender);
 }
 
 /**
@@ -226,14 +253,18 @@ export async function sendSheet(
 ): Promise<SendResult> {
   const copies = new Copies(sender);
   let sending = begun;
+  const onProgress = (known: Sending) => {
+    sending = known;
+    sender.onProgress(known);
+  };
   while (!sender.isStopped()) {
     try {
-      const after = await sendNext(sending, rows, copies, sender);
+      const after = await sendNext(sending, rows, copies, { ...sender, onProgress });
       if (!after) break;
-      sending = after;
-      sender.onProgress(sending);
+      onProgress(after);
     } catch (error) {
-      return { sending, stoppedBy: messageOf(error, bulkFailedText) };
+      const isLost = isUnanswered(error) && unconfirmedRows(sending).length > 0;
+      return { sending, stoppedBy: isLost ? lostText(sending) : messageOf(error, bulkFailedText) };
     }
   }
   return { sending, stoppedBy: null };

@@ -1,4 +1,4 @@
-import { hasReachedLimit, progressOf, type Sending } from '@fanfare/core/sheet/sending.ts';
+import { hasReachedLimit, progressOf, unconfirmedRows, type Sending } from '@fanfare/core/sheet/sending.ts';
 import { resultText, workingText } from '@fanfare/core/sheet/sent-texts.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,6 +8,7 @@ import { useWorkspaceLock } from '../../browser/workspace-lock.ts';
 import { LimitAdvice, subscriptionPath, useOwnsPlan } from '../billing/index.ts';
 import { PageFoot, pageBarSx } from '../../ui/page-foot.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { lostText } from './send-sheet.ts';
 import type { SheetTools } from './sheet-tools.ts';
 import type { SendPhase } from './use-sheet-sending.ts';
 
@@ -37,6 +38,11 @@ function textsOf({ tools, phase, sending, stoppedBy }: SendingPanelProps): { tit
   const { rows, accounts } = tools.sheet;
   if (phase === 'sending')
     return { title: workingText(sending, rows, { ...tools, accounts }) ?? 'Finishing', text: done };
+  if (phase === 'stopped' && unconfirmedRows(sending).length > 0)
+    return {
+      title: `${sent + deleted} of ${total} files are confirmed`,
+      text: stoppedBy ?? lostText(sending),
+    };
   if (phase === 'stopped')
     return {
       title: `${sent + deleted} of ${total} files were sent`,
@@ -48,12 +54,18 @@ function textsOf({ tools, phase, sending, stoppedBy }: SendingPanelProps): { tit
   return { title: resultText(sending).text, text };
 }
 
+const resumeTexts = (isUnconfirmed: boolean) =>
+  isUnconfirmed
+    ? { edit: 'Edit files', resume: 'Try again' }
+    : { edit: 'Edit the others', resume: 'Continue' };
+
 /** The progress or the result of sending, in the place of the actions. */
 export function SendingPanel(props: SendingPanelProps) {
   const { phase, sending, isReady, stop, resume, retry, edit } = props;
   const { total, left } = progressOf(sending);
   const { title, text } = textsOf(props);
   const ownsPlan = useOwnsPlan();
+  const isUnconfirmed = unconfirmedRows(sending).length > 0;
   const isLimited = phase === 'failed' && hasReachedLimit(sending);
   return (
     <PageFoot>
@@ -78,14 +90,14 @@ export function SendingPanel(props: SendingPanelProps) {
         ) : (
           <>
             <Button variant="outlined" color="inherit" onClick={edit}>
-              {phase === 'failed' ? 'Edit failed files' : 'Edit the others'}
+              {phase === 'stopped' ? resumeTexts(isUnconfirmed).edit : 'Edit failed files'}
             </Button>
             <Button
               {...(isLimited ? aside : { variant: 'contained' })}
               disabled={!isReady}
               onClick={phase === 'stopped' ? resume : retry}
             >
-              {phase === 'stopped' ? 'Continue' : 'Retry the failed ones'}
+              {phase === 'stopped' ? resumeTexts(isUnconfirmed).resume : 'Retry the failed ones'}
             </Button>
             {isLimited && ownsPlan && (
               <Button variant="contained" component={Link} to={subscriptionPath}>

@@ -270,22 +270,4 @@ describe('the sending of a sheet', () => {
       false,
     ]);
   });
-
-  it('a lost connection stops the sending, and the next visit continues it', async () => {
-    const rows = [rowOf('a', { description: 'One' })];
-    let isLost = true;
-    const submitRows = (input: Parameters<typeof storeRows>[0]) => {
-      if (isLost) throw new ApiError({ status: 0, code: 'offline', message: 'We can’t reach Fanfare.' });
-      return storeRows(input);
-    };
-    const first = openSheet({ sheet: { rows, accounts }, submitRows });
-    await first.user.click(await readyUpload());
-    await screen.findByText('We can’t reach Fanfare.');
-    await screen.findByText('0 of 1 files were sent');
-    first.unmount();
-    isLost = false;
-    const { user, path } = openSheet({ submitRows });
-    await user.click(await screen.findByRole('button', { name: 'Continue' }));
-    await waitFor(() => expect(path()).toBe('/dashboard'));
-  });
 });

@@ -2,11 +2,12 @@ import { toKeptText } from '@fanfare/core/sheet/kept-sheet.ts';
 import { startSending } from '@fanfare/core/sheet/sending.ts';
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { unansweredText, unreachable } from '../../browser/api-error.ts';
 import { SessionProvider } from '../../browser/session-provider.tsx';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { removeLocks, stubLocks } from '../../testing/locks.ts';
 import { ToastProvider } from '../../ui/toasts.tsx';
-import { serverWith, socials } from '../composer/testing/open-upload.ts';
+import { serverWith, socials, storeRows } from '../composer/testing/open-upload.ts';
 import { kimsSheet, openSheet, rowOf } from './testing/open-sheet.ts';
 import { useSheetAccounts } from './use-sheet-accounts.ts';
 
@@ -25,7 +26,7 @@ it('the sending ends even if one of its rows is no longer in the sheet', async (
   const sending = startSending('upload', [...rows, rowOf('gone')]);
   const outcomes = { a: { state: 'sent', action: 'upload', posts: 1 } } as const;
   const sheet = { accounts, rows, selected: [] };
-  const kept = toKeptText({ sheet, sending: { ...sending, outcomes }, at: Date.now() });
+  const kept = toKeptText({ sheet, sending: { ...sending, outcomes }, unconfirmed: [], at: Date.now() });
   localStorage.setItem(kimsSheet, kept ?? '');
   const { path } = openSheet();
   await screen.findByText('1 post is being published.');
@@ -73,4 +74,54 @@ it('undoing “Start over” brings the files back, and keeps files that were ad
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByRole('checkbox', { name: 'Select a.jpg' });
   expect(screen.getAllByRole('rowheader')).toHaveLength(2);
+});
+
+/** A server whose first answer is lost after the rows are stored. */
+function loseFirstAnswer() {
+  let isLost = true;
+  const sent: string[][] = [];
+  const submitRows = (input: Parameters<typeof storeRows>[0]) => {
+    sent.push(input.rows.map(({ id }) => id));
+    if (isLost) {
+      isLost = false;
+      throw unreachable(true);
+    }
+    return storeRows(input);
+  };
+  return { sent, submitRows };
+}
+
+const readyUpload = () =>
+  waitFor(() => {
+    const button = screen.getByRole('button', { name: 'Upload All (Scheduled & Immediate)' });
+    expect(button.getAttribute('aria-disabled')).toBe('false');
+    return button;
+  });
+
+it('files whose answer was lost are not called unsent, and the next visit tries again with the same ids', async () => {
+  const rows = [rowOf('a', { description: 'One' })];
+  const { sent, submitRows } = loseFirstAnswer();
+  const first = openSheet({ sheet: { rows, accounts }, submitRows });
+  await first.user.click(await readyUpload());
+  await screen.findByText(unansweredText('sent'));
+  await screen.findByText('0 of 1 files are confirmed');
+  first.unmount();
+  const { user, path } = openSheet({ submitRows });
+  await screen.findByText(unansweredText('sent'));
+  await screen.findByText('May have been sent');
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(path()).toBe('/dashboard'));
+  expect(sent).toEqual([['a'], ['a']]);
+});
+
+it('files whose answer was lost stay marked while they are edited, and are sent with the same ids', async () => {
+  const rows = [rowOf('a', { description: 'One' })];
+  const { sent, submitRows } = loseFirstAnswer();
+  const { user, path } = openSheet({ sheet: { rows, accounts }, submitRows });
+  await user.click(await readyUpload());
+  await user.click(await screen.findByRole('button', { name: 'Edit files' }));
+  await screen.findByText('May have been sent');
+  await user.click(await readyUpload());
+  await waitFor(() => expect(path()).toBe('/dashboard'));
+  expect(sent).toEqual([['a'], ['a']]);
 });

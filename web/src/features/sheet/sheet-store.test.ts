@@ -1,9 +1,9 @@
 import { networkWith } from '@fanfare/core/composer/testing/builders.ts';
-import { progressOf } from '@fanfare/core/sheet/sending.ts';
+import { progressOf, unconfirmedRows } from '@fanfare/core/sheet/sending.ts';
 import { newRow } from '@fanfare/core/sheet/sheet.ts';
 import type { SubmittedRow } from '@fanfare/core/posts/submitted-rows.ts';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, unreachable } from '../../browser/api-error.ts';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ApiError, unansweredText, unreachable } from '../../browser/api-error.ts';
 import type { TakeLock } from '../../browser/lock.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { photo } from '../../testing/library.ts';
@@ -65,8 +65,14 @@ function server() {
   const tools: SendTools = { workspaceId: 'w', zone: 'UTC', find: () => networkWith(), call, sendSheet };
   return { stored, requests, next, tools };
 }
-const refused = (code: 'invalid_input' | 'rate_limited', fields: Record<string, string> = {}) =>
-  new ApiError({ status: 400, code, message: 'No.', fields });
+const unconfirmed = (store: SheetStore) => {
+  const { sending } = store.view();
+  return sending ? unconfirmedRows(sending) : [];
+};
+const refused = (
+  code: 'invalid_input' | 'rate_limited' | 'unauthenticated',
+  fields: Record<string, string> = {},
+) => new ApiError({ status: 400, code, message: 'No.', fields });
 const progress = (store: SheetStore) => {
   const { sending } = store.view();
   return sending && progressOf(sending);
@@ -160,10 +166,49 @@ describe('a sheet that is sent', () => {
     const store = await filled();
     next.push('lost');
     await store.send('upload', tools);
-    expect(store.view().stoppedBy).toMatch(/can’t reach Fanfare/);
+    expect(store.view().stoppedBy).toBe(unansweredText('sent'));
     expect(progress(store)).toMatchObject({ sent: 0, left: 3 });
     await store.resume(tools);
     expect([stored, requests.length, progress(store)?.sent]).toEqual([['r0', 'r1', 'r2'], 2, 3]);
+  });
+
+  it('rows may be stored from their request until its answer, also if the page is closed or the person edits them', async () => {
+    const { tools, next } = server();
+    const takeLock = locks();
+    const store = await filled(takeLock);
+    const seen: string[][] = [];
+    store.subscribe(() => seen.push(unconfirmed(store)));
+    next.push('lost');
+    await store.send('upload', tools);
+    const all = ['r0', 'r1', 'r2'];
+    expect([seen[0], unconfirmed(store)]).toEqual([[], all]);
+    next.push(refused('unauthenticated'));
+    await store.resume(tools);
+    expect([store.view().stoppedBy, unconfirmed(store)]).toEqual(['No.', all]);
+    store.finish();
+    store.close();
+    const again = await tab(takeLock);
+    expect([again.view().sending, again.view().unconfirmed]).toEqual([null, all]);
+    next.push(refused('unauthenticated'));
+    await again.send('upload', tools);
+    expect(unconfirmed(again)).toEqual(all);
+    await again.resume(tools);
+    expect(unconfirmed(again)).toEqual([]);
+    again.finish();
+    expect(again.view().unconfirmed).toEqual([]);
+  });
+
+  it('rows are not stored by a request that the server refused, or that was made while offline', async () => {
+    const { tools, next } = server();
+    const store = await filled();
+    next.push(refused('unauthenticated'));
+    await store.send('upload', tools);
+    expect(unconfirmed(store)).toEqual([]);
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    onTestFinished(() => online.mockRestore());
+    next.push(unreachable(false));
+    await store.resume(tools);
+    expect([store.view().stoppedBy, unconfirmed(store)]).toEqual([unreachable(false).message, []]);
   });
 
   it('a sheet that was closed while it was being sent continues with the remaining rows when it is opened again', async () => {

@@ -1,6 +1,12 @@
 import { toKeptText, readKeptSheet } from '@fanfare/core/sheet/kept-sheet.ts';
 import type { SendChoice } from '@fanfare/core/sheet/row-action.ts';
-import { retryFailed, rowsAfterSending, startSending, type Sending } from '@fanfare/core/sheet/sending.ts';
+import {
+  retryFailed,
+  rowsAfterSending,
+  startSending,
+  unconfirmedRows,
+  type Sending,
+} from '@fanfare/core/sheet/sending.ts';
 import {
   newSheetHistory,
   sheetHistoryAfter,
@@ -21,6 +27,8 @@ export interface SheetView {
   history: SheetHistory;
   /** The outcomes so far; null before the person sends the sheet. */
   sending: Sending | null;
+  /** The ids of rows that an earlier sending may have stored: its answer was lost, and the person edits the sheet again. */
+  unconfirmed: readonly string[];
   isSending: boolean;
   /** The reason why sending stopped before its end. */
   stoppedBy: string | null;
@@ -35,6 +43,7 @@ const nothing: SheetView = {
   editableIn: 'checking',
   history: newSheetHistory(emptySheet),
   sending: null,
+  unconfirmed: [],
   isSending: false,
   stoppedBy: null,
   keptAt: null,
@@ -83,11 +92,12 @@ export class SheetStore {
     for (const listener of this.#listeners) listener();
   }
 
-  #read(): Pick<SheetView, 'history' | 'sending' | 'keptAt'> {
+  #read(): Pick<SheetView, 'history' | 'sending' | 'unconfirmed' | 'keptAt'> {
     const kept = readKeptSheet(readStored(this.#options.key), this.#options.now());
     return {
       history: newSheetHistory(kept?.sheet ?? emptySheet),
       sending: kept?.sending ?? null,
+      unconfirmed: kept?.unconfirmed ?? [],
       keptAt: kept?.at ?? null,
     };
   }
@@ -127,9 +137,9 @@ export class SheetStore {
   };
 
   #write(): void {
-    const { history, sending } = this.#view;
+    const { history, sending, unconfirmed } = this.#view;
     const at = this.#options.now();
-    const text = toKeptText({ sheet: history.state, sending, at });
+    const text = toKeptText({ sheet: history.state, sending, unconfirmed, at });
     const stored = writeStored(this.#options.key, text ?? '');
     this.#show({ keptAt: text === null || stored === null ? null : at });
   }
@@ -148,8 +158,8 @@ export class SheetStore {
   };
 
   send(wish: SendChoice, tools: SendTools): Promise<void> {
-    const { rows } = this.#view.history.state;
-    return this.#run(startSending(wish, rows), tools);
+    const { history, unconfirmed } = this.#view;
+    return this.#run(startSending(wish, history.state.rows, unconfirmed), tools);
   }
 
   /** Continues after a stop or a reload. With `again`, rows that failed are sent once more. */
@@ -195,6 +205,7 @@ export class SheetStore {
     this.#keep({
       history: newSheetHistory({ ...history.state, rows, selected: [] }),
       sending: null,
+      unconfirmed: unconfirmedRows(sending),
       stoppedBy: null,
     });
   };

@@ -1,7 +1,13 @@
 import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { SendChoice } from '@fanfare/core/sheet/row-action.ts';
-import { progressOf, rowsAfterSending, rowsLeft, type Sending } from '@fanfare/core/sheet/sending.ts';
-import { outcomeText, resultText, type RowState } from '@fanfare/core/sheet/sent-texts.ts';
+import {
+  progressOf,
+  rowsAfterSending,
+  rowsLeft,
+  unconfirmedRows,
+  type Sending,
+} from '@fanfare/core/sheet/sending.ts';
+import { outcomeText, resultText, unconfirmedRow, type RowState } from '@fanfare/core/sheet/sent-texts.ts';
 import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -23,17 +29,16 @@ function phaseOf({ sending, isSending, history }: SheetView): SendPhase {
 /** The results of the rows, by the ids of the rows. */
 type RowStates = ReadonlyMap<string, RowState>;
 
-function statesOf(
-  { rows: sent, outcomes }: Sending,
-  rows: readonly SheetRow[],
-  isSending: boolean,
-): RowStates {
+function statesOf(sending: Sending, rows: readonly SheetRow[], isSending: boolean): RowStates {
+  const { rows: sent, outcomes } = sending;
   const ids = new Set(sent);
+  const unconfirmed = new Set(unconfirmedRows(sending));
   return new Map(
     rows.flatMap(({ id }): [string, RowState][] => {
       const outcome = outcomes[id];
       if (outcome) return [[id, { kind: outcome.state, text: outcomeText(outcome) }]];
-      return isSending && ids.has(id) ? [[id, { kind: 'waiting', text: 'Waiting' }]] : [];
+      if (isSending && ids.has(id)) return [[id, { kind: 'waiting', text: 'Waiting' }]];
+      return unconfirmed.has(id) ? [[id, unconfirmedRow]] : [];
     }),
   );
 }
@@ -53,12 +58,17 @@ const failuresIn = ({ outcomes }: Sending, rows: readonly SheetRow[]): Failures 
 
 /**
  * The reasons why rows failed, for rows that have not changed since they failed. A row that was changed has to be sent
- * again.
+ * again. Rows that may be stored already are marked, even after a change.
  */
-const failedStates = (failures: Failures, rows: readonly SheetRow[]): RowStates =>
+const editingStates = (
+  failures: Failures,
+  unconfirmed: readonly string[],
+  rows: readonly SheetRow[],
+): RowStates =>
   new Map(
     rows.flatMap((row): [string, RowState][] => {
       const text = failures.get(row);
+      if (unconfirmed.includes(row.id)) return [[row.id, unconfirmedRow]];
       return text === undefined ? [] : [[row.id, { kind: 'failed', text }]];
     }),
   );
@@ -78,7 +88,7 @@ export function useSheetSending({ workspaceId, zone, find, store, view }: SheetS
   const { call } = useSession();
   const toast = useToast();
   const navigate = useNavigate();
-  const { sending, isSending, history } = view;
+  const { sending, isSending, unconfirmed, history } = view;
   const phase = phaseOf(view);
   const rows = history.state.rows;
   const tools = { workspaceId, zone, find, call, sendSheet };
@@ -112,11 +122,11 @@ export function useSheetSending({ workspaceId, zone, find, store, view }: SheetS
     stoppedBy: view.stoppedBy,
     /**
      * The results of the sending. While the person corrects rows, these are only the failures of rows that have not
-     * been changed yet.
+     * been changed yet, and the marks of rows that may be stored already.
      */
     states: useMemo(
-      () => (sending ? statesOf(sending, rows, isSending) : failedStates(failures, rows)),
-      [sending, rows, isSending, failures],
+      () => (sending ? statesOf(sending, rows, isSending) : editingStates(failures, unconfirmed, rows)),
+      [sending, rows, isSending, failures, unconfirmed],
     ),
     /** The rows that the table shows. After a sending has stopped, these are the rows that failed or were not sent. */
     shown: useMemo(

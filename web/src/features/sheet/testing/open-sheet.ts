@@ -29,7 +29,7 @@ interface OpenSheetOptions extends Answers {
 /** Opens the bulk editor as Kim. */
 export function openSheet({ sheet, ...answers }: OpenSheetOptions = {}) {
   if (sheet) {
-    const kept = { sheet: { ...emptySheet, ...sheet }, sending: null, at: Date.now() };
+    const kept = { sheet: { ...emptySheet, ...sheet }, sending: null, unconfirmed: [], at: Date.now() };
     localStorage.setItem(kimsSheet, toKeptText(kept) ?? '');
   }
   const api = serverWith(answers);
