@@ -96,6 +96,7 @@ runPart(async ({ network, networksOrigin, keys, bucket, film }: UploadOptions) =
     handle: null,
     keep: () => Promise.resolve(),
     until: now() + stepMs,
+    taken: () => Promise.resolve(new Set()),
   });
   setImmediate(() => {
     publish(platform, job).then(

@@ -66,7 +66,7 @@ describe.each(stores)('the ids of posts at their network, in %s', (_name, open) 
     await create(first, second);
     const results = await Promise.allSettled([publish(first, 'a', true), publish(second, 'a', true)]);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect([await stateOf(first), await stateOf(second)].toSorted()).toEqual(['published', 'queued']);
+    expect(new Set([await stateOf(first), await stateOf(second)])).toEqual(new Set(['published', 'queued']));
   });
 
   it('another account may have the same id, and a first comment needs no id of its own', async () => {

@@ -124,7 +124,7 @@ describe('two posts with the same text', () => {
       else for (const id of ids) await passAndStep(id);
       await passAndStep(...ids);
       expect(rig.network.posts).toHaveLength(2);
-      expect((await receipts()).toSorted()).toEqual(['post-1', 'post-2']);
+      expect(new Set(await receipts())).toEqual(new Set(['post-1', 'post-2']));
     },
   );
 
