@@ -76,7 +76,7 @@ export async function sendSheetUnderKills(
   const sheet: Sheet = { ...emptySheet, accounts, rows };
 
   // The storage of the client's device, which is all that a killed client leaves behind.
-  let kept = toKeptText({ sheet, sending: startSending('upload', rows), at: Date.now() });
+  let kept = toKeptText({ sheet, sending: startSending('upload', rows), unconfirmed: [], at: Date.now() });
   let requests = 0;
   const kills: Promise<void>[] = [];
   const parts = Math.ceil(files / Math.floor(partPostsMax / accounts.length));
@@ -109,7 +109,8 @@ export async function sendSheetUnderKills(
       sleep: pause,
       isStopped: () => gone.signal.aborted,
       onProgress(known) {
-        if (!gone.signal.aborted) kept = toKeptText({ sheet, sending: known, at: Date.now() });
+        if (!gone.signal.aborted)
+          kept = toKeptText({ sheet, sending: known, unconfirmed: [], at: Date.now() });
       },
     });
     if (stoppedBy !== null) say(`The client stopped: ${stoppedBy}`);

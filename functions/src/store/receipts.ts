@@ -5,8 +5,16 @@ import type {
   Transaction,
   WriteBatch,
 } from 'firebase-admin/firestore';
-import type { Delivery } from '@fanfare/core/deliveries/delivery.ts';
-import type { DeliveryPlan, StoredDelivery } from './delivery-documents.ts';
+import type { Delivery, DeliveryKind } from '@fanfare/core/deliveries/delivery.ts';
+
+/** The delivery that may own an id. */
+interface Owner {
+  id: string;
+  workspaceId: string;
+  platform: string;
+  platformId: string;
+  kind: DeliveryKind;
+}
 
 /** The id that the network gave to a post already belongs to another delivery. */
 export class ReceiptTakenError extends Error {
@@ -20,13 +28,16 @@ export class ReceiptTakenError extends Error {
  */
 const receiptDocument = (
   db: Firestore,
-  { workspaceId, platform, platformId }: DeliveryPlan,
+  { workspaceId, platform, platformId }: Owner,
   id: string,
 ): DocumentReference =>
   db.doc(`workspaces/${workspaceId}/receipts/${encodeURIComponent(`${platform}/${platformId}/${id}`)}`);
 
 /** The id that a change gives to a post; null if it gives none. */
-export function newReceiptId({ plan, delivery }: StoredDelivery, { receipt }: Delivery): string | null {
+export function newReceiptId(
+  { plan, delivery }: { plan: Owner; delivery: Delivery },
+  { receipt }: Delivery,
+): string | null {
   if (plan.kind !== 'post' || receipt === null || receipt.id === delivery.receipt?.id) return null;
   return receipt.id;
 }
@@ -37,7 +48,7 @@ const ownerIn = (snapshot: DocumentSnapshot | undefined) => snapshot?.get('deliv
 export async function claimReceipt(
   db: Firestore,
   transaction: Transaction,
-  plan: DeliveryPlan,
+  plan: Owner,
   id: string | null,
 ): Promise<() => void> {
   if (id === null) return () => undefined;
@@ -51,7 +62,7 @@ export async function claimReceipt(
 export function createReceipt(
   db: Firestore,
   writer: Pick<Transaction | WriteBatch, 'create'>,
-  plan: DeliveryPlan,
+  plan: Owner,
   id: string | null,
 ): void {
   if (id !== null) writer.create(receiptDocument(db, plan, id), { deliveryId: plan.id });
@@ -60,7 +71,7 @@ export function createReceipt(
 /** Those of the ids that belong to other deliveries of the account. */
 export async function idsOfOthers(
   db: Firestore,
-  plan: DeliveryPlan,
+  plan: Owner,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();

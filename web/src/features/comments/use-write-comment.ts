@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldMessageOf, isUnanswered, unansweredText } from '../../browser/api-error.ts';
+import { fieldMessageOf, hasCode, isUnanswered, unansweredText } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
@@ -37,7 +37,8 @@ export function useWriteComment(post: PublishedPost, requestIdFor: (sent: string
         parent === null
           ? (['comment', 'Failed to post comment'] as const)
           : (['reply', 'Failed to post reply'] as const);
-      const isLost = wasOnline && isUnanswered(error);
+      // If only the network did not answer, the server says so itself.
+      const isLost = wasOnline && isUnanswered(error) && !hasCode(error, 'outcome_unknown');
       toast({
         text: isLost ? unansweredText('sent') : fieldMessageOf(error, field, usual),
         severity: 'error',

@@ -93,20 +93,23 @@ describe('the actions in the details', () => {
   it.each([
     ['with', 'delivery-1'],
     ['without', null],
-  ])('comments and insights come before the result and the content: a post %s a delivery', async (_name, deliveryId) => {
-    const published = post({ status: 'uploaded', uploadTo: 'instagram', media_id: 'm1', deliveryId });
-    openPosts(
-      [published],
-      {
-        listDeliveries: () => (deliveryId === null ? [] : [delivery()]),
-        findDelivery: () => ({ ...delivery(), timeline: [line()] }),
-      },
-      `?tab=uploaded&post=${published._id}`,
-    );
-    const results = await screen.findByRole('region', { name: 'Comments and insights' });
-    const after = await screen.findByRole('region', { name: deliveryId === null ? 'Content' : 'Result' });
-    expect(results.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  });
+  ])(
+    'comments and insights come before the result and the content: a post %s a delivery',
+    async (_name, deliveryId) => {
+      const published = post({ status: 'uploaded', uploadTo: 'instagram', media_id: 'm1', deliveryId });
+      openPosts(
+        [published],
+        {
+          listDeliveries: () => (deliveryId === null ? [] : [delivery()]),
+          findDelivery: () => ({ ...delivery(), timeline: [line()] }),
+        },
+        `?tab=uploaded&post=${published._id}`,
+      );
+      const results = await screen.findByRole('region', { name: 'Comments and insights' });
+      const after = await screen.findByRole('region', { name: deliveryId === null ? 'Content' : 'Result' });
+      expect(results.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    },
+  );
 
   it.each([
     ['rejected', 'Edit post'],
