@@ -217,7 +217,9 @@ describe('the analytics screen', () => {
     app.go('/dashboard/analytics');
     await app.user.click(await screen.findByRole('tab', { name: 'Instagram' }));
     expect((await card('Total followers')).getByText('18,420')).toBeTruthy();
-    expect(app.api.calls.filter(({ name }) => name !== 'listAnalyticsAccounts')).toEqual([]);
+    // The first tab may have begun to load its own list before the second tab was opened.
+    const lists = ['listAnalyticsAccounts', 'listAccounts'];
+    expect(app.api.calls.filter(({ name }) => !lists.includes(name))).toEqual([]);
   });
 
   it('an unreadable answer shows an error with Refresh Data, and the range stays chosen', async () => {

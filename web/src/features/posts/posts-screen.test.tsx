@@ -95,9 +95,10 @@ describe('the posts screen', () => {
     const { user, path } = openPosts(posts, {}, '?tab=draft&page=9');
     await waitFor(async () => expect((await rows('Drafts'))[0]!.textContent).toContain('Post 25'));
     await user.click((await screen.findAllByRole('link', { name: 'Harbour Coffee on YouTube, draft' }))[0]!);
-    const close = await screen.findByRole('button', { name: 'Close' });
+    // While the post is loading, the dialog is called "Post".
+    const details = within(await screen.findByRole('dialog', { name: /^Post \d/ }));
     expect(path()).toMatch(/^\/dashboard\/posts\?tab=draft&page=9&post=/);
-    await user.click(close);
+    await user.click(details.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(path()).toBe('/dashboard/posts?tab=draft&page=9'));
     await user.click(screen.getByRole('button', { name: 'Previous' }));
     expect(path()).toBe('/dashboard/posts?tab=draft&page=8');
