@@ -4,7 +4,6 @@ import { floorToSecond, graphId, graphTime, pageOf } from '../../_meta/graph.ts'
 import { pages } from '../../_meta/pages.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import { outcomeUnknown } from '../../_shared/network-error.ts';
-import { notTaken } from '../../_shared/not-taken.ts';
 import type { Ready } from '../../platform.ts';
 import { kindOf } from '../facts.ts';
 import { at } from './api.ts';
@@ -67,6 +66,12 @@ function isOurs({ handle, content }: Ready<PublishHandle>, post: Listed): boolea
   return (post.message ?? '').trim() === content.description.trim();
 }
 
+/** The ids of a listed post and of what it shows. A published video is known by the id of the video. */
+const idsIn = ({ id, attachments }: Listed): string[] => [
+  id,
+  ...(attachments?.data ?? []).flatMap((each) => each.target?.id ?? []),
+];
+
 async function findPost(job: Ready<PublishHandle>, since: number): Promise<Receipt | null> {
   const from = floorToSecond(since);
   const ours: Listed[] = [];
@@ -74,7 +79,8 @@ async function findPost(job: Ready<PublishHandle>, since: number): Promise<Recei
     const recent = posts.filter(({ created_time }) => created_time >= from);
     ours.push(...recent.filter((post) => isOurs(job, post)));
   }
-  const first = (await notTaken(job, ours)).at(-1);
+  const taken = await job.taken(ours.flatMap(idsIn));
+  const first = ours.findLast((post) => !idsIn(post).some((id) => taken.has(id)));
   return first ? { id: first.id, url: first.permalink_url ?? null } : null;
 }
 

@@ -76,6 +76,21 @@ describe('finding a Facebook post', () => {
       expect(await look(rig, ours, armedAt)).toBeNull();
     }));
 
+  it('a video of another delivery is not mistaken for a text post with the same text', () =>
+    withRig(facebook, async (rig) => {
+      const account = await rig.connect();
+      const text = contentWith({ media: [] });
+      const movie = await prepare(rig, account, contentWith({ media: [video('v')] }));
+      const job = await prepare(rig, account, text);
+      const armedAt = rig.world.now();
+      const other = await facebook.platform.publish.commit(movie);
+      rig.world.aim('feed_publish', 'server_error');
+      await rig.failureOf(facebook.platform.publish.commit(job), account);
+      const taken = (ids: readonly string[]) => Promise.resolve(new Set(ids.filter((id) => id === other.id)));
+      expect(await look(rig, job, armedAt)).not.toBeNull();
+      expect(await look(rig, { ...job, taken }, armedAt)).toBeNull();
+    }));
+
   it('a post is found by its photos, even if its text has changed', () =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();

@@ -1,6 +1,7 @@
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
 import { z } from 'zod';
 import { NetworkError } from '../../_shared/network-error.ts';
+import { notTaken } from '../../_shared/not-taken.ts';
 import type { Reply } from '../../_shared/http.ts';
 import type { Ready } from '../../platform.ts';
 import { postUrl } from './api.ts';
@@ -60,7 +61,11 @@ export async function findPost(job: Ready<PublishHandle>, since: number): Promis
   });
   if (reply.status < 300) return receiptOf(reply);
   const failure = classify(reply);
-  if (failure.code === duplicatePost) return receiptOfDuplicate(reply);
+  if (failure.code === duplicatePost) {
+    // If LinkedIn names another post with the same text, it has refused ours.
+    const [earlier = null] = await notTaken(job, [receiptOfDuplicate(reply)]);
+    return earlier;
+  }
   // LinkedIn refused the files of this post. It refused them in the first call too, so nothing was published.
   if (mediaErrorCodes.has(failure.code)) return null;
   throw new NetworkError(failure);

@@ -132,6 +132,18 @@ describe('finding a post whose response was lost', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
+  it('a post that LinkedIn refuses as a duplicate of the post of another delivery was not published', async () => {
+    const [first, job] = [await rig.prepareFor(account, text), await rig.prepareFor(account, text)];
+    const since = rig.world.now() - 5 * secondMs;
+    const other = await publish.commit(first);
+    rig.world.aim('post_create', 'server_error');
+    await failureOf(publish.commit(job));
+    rig.world.pass(minuteMs);
+    expect(await publish.find(job, since)).toEqual(other);
+    const taken = (ids: readonly string[]) => Promise.resolve(new Set(ids.filter((id) => id === other.id)));
+    expect(await publish.find({ ...job, taken }, since)).toBeNull();
+  });
+
   it('the post is not sent again after eight minutes, and a person has to check', async () => {
     const { job, since } = await lost();
     rig.world.pass(since + 8 * minuteMs - rig.world.now());

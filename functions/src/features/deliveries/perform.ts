@@ -1,4 +1,5 @@
 import type { Step } from '@fanfare/core/deliveries/claim.ts';
+import { parentId } from '@fanfare/core/deliveries/delivery.ts';
 import type { Report } from '@fanfare/core/deliveries/report.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import type { Account, Job, Platform, Progress, Ready } from '@fanfare/platforms/platform.ts';
@@ -54,7 +55,8 @@ function jobOf(
       if (!(await report({ kind: 'kept', handle }))) throw new SupersededError();
     },
     until: now().getTime() + stepMs,
-    taken: (ids) => deliveries.takenIds(plan, ids),
+    // A comment and the final steps look for the post of their parent.
+    taken: (ids) => deliveries.takenIds(plan.kind === 'post' ? plan : { ...plan, id: parentId(plan) }, ids),
   };
 }
 
@@ -120,9 +122,7 @@ export async function perform(
     // Without a handle, the step must not start over, because the post could become live twice.
     if (!isReady(job)) throw untraceable();
     const found = await effect.find(job, (row.delivery.armedAt ?? 0) - skewMs);
-    // Networks that do not list posts may name the other post as the reason why they refuse ours.
-    const isOurs = found && !(await job.taken([found.receipt.id])).has(found.receipt.id);
-    if (isOurs) await report({ kind: 'out', receipt: found.receipt }, { warnings: found.warnings, platform });
+    if (found) await report({ kind: 'out', receipt: found.receipt }, { warnings: found.warnings, platform });
     else await report({ kind: 'absent' });
     return;
   }

@@ -6,7 +6,7 @@ import { heartbeatMs } from '@fanfare/core/deliveries/backoff.ts';
 import { isOver } from '@fanfare/core/deliveries/delivery.ts';
 import { meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { report } from '@fanfare/core/deliveries/report.ts';
-import { NetworkError, outcomeUnknown } from '@fanfare/platforms/_shared/network-error.ts';
+import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import type { DeliveryRef, StoredDelivery } from '../../store/deliveries.ts';
 import { ReceiptTakenError } from '../../store/receipts.ts';
 import { childrenOf } from './children.ts';
@@ -55,9 +55,6 @@ interface StepResult {
   children: StoredDelivery[];
 }
 
-/** Two deliveries of posts with the same text found the same post at the same time. The next check finds another. */
-const foundOther = () => outcomeUnknown('Another post has the same text. We will check again.');
-
 /**
  * Creates the function that stores a report, in the transaction that decides its effect. The function returns null if
  * this worker must stop.
@@ -79,9 +76,7 @@ function createReporter(
       const events = reportEvents(row.plan.kind, row.delivery, delivery, result);
       return { delivery, events, create, ...(warnings && { warnings }) };
     };
-    const after = await deliveries.change(ref, now(), decide, written.latest).catch((error: unknown) => {
-      throw error instanceof ReceiptTakenError ? foundOther() : error;
-    });
+    const after = await deliveries.change(ref, now(), decide, written.latest);
     if (after) written.latest = after;
     // For a renewal, `after` is also null if the claim is still fresh, so it does not replace the row.
     if (result.kind !== 'alive') written.row = after;
@@ -90,7 +85,15 @@ function createReporter(
   };
 }
 
+/** Two deliveries of posts with the same text found the same post at the same time. The next search finds another. */
+const foundOther: Failure = {
+  kind: 'outcome_unknown',
+  reason: 'Another post has the same text. We will check again.',
+  code: null,
+};
+
 function failureOf(error: unknown): Failure | null {
+  if (error instanceof ReceiptTakenError) return foundOther;
   return error instanceof NetworkError ? error.failure : null;
 }
 

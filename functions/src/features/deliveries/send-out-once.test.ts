@@ -149,4 +149,29 @@ describe('two posts with the same text', () => {
     expect(await receipts()).toEqual(['post-2', 'post-1']);
     expect(rig.network.posts).toHaveLength(2);
   });
+
+  it('a first comment finds the post that the final steps have just found', async () => {
+    rig.network.loseAnswer = 'after publishing';
+    await rig.step('delivery-1');
+    const { plan: parent, delivery } = (await rig.deliveries.find(ref))!;
+    await rig.deliveries.change(ref, new Date(rig.now), () => ({
+      delivery: { ...delivery, state: 'published', claim: null, nextAt: null },
+    }));
+    for (const kind of ['comment', 'finish'] as const)
+      await rig.deliveries.create(
+        { ...parent, id: `${parent.id}-${kind}`, kind },
+        newDelivery(due),
+        new Date(due),
+      );
+    const { publish } = rig.network.reached.platform;
+    const { find } = publish;
+    publish.find = async (...args) => {
+      publish.find = find;
+      await rig.step(`${parent.id}-finish`);
+      return find(...args);
+    };
+    await rig.step(`${parent.id}-comment`);
+    expect(rig.network.comments).toEqual(['post-1: Open until eight.']);
+    expect((await receipts())[0]).toBe('post-1');
+  });
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldMessageOf, hasCode, isUnanswered, unansweredText } from '../../browser/api-error.ts';
+import { ApiError, fieldMessageOf, isUnanswered, unansweredText } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
@@ -37,8 +37,9 @@ export function useWriteComment(post: PublishedPost, requestIdFor: (sent: string
         parent === null
           ? (['comment', 'Failed to post comment'] as const)
           : (['reply', 'Failed to post reply'] as const);
-      // If only the network did not answer, the server says so itself.
-      const isLost = wasOnline && isUnanswered(error) && !hasCode(error, 'outcome_unknown');
+      // An error with a request id is an answer of the server, which says itself what happened.
+      const isAnswer = error instanceof ApiError && error.requestId !== null;
+      const isLost = wasOnline && isUnanswered(error) && !isAnswer;
       toast({
         text: isLost ? unansweredText('sent') : fieldMessageOf(error, field, usual),
         severity: 'error',

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const accountInput = { workspaceId: 'harbourWorkspace0001', platform: 'instagram', platform_id: 'ig-1' };
 const refusal = (status: number, code: ErrorCode, message = 'So it says.') =>
-  Promise.reject(new ApiError({ status, code, message }));
+  Promise.reject(new ApiError({ status, code, message, requestId: 'r1' }));
 const posted = () => ({ success: true as const, commentId: 'c2', timestamp: '2026-11-20T10:00:00.000Z' });
 
 describe('the insights of a post', () => {
