@@ -70,10 +70,16 @@ export async function openGroup(
   const addRefusals = withRefusals(refused, state, find);
   // The published posts of a group that is only partly published are not opened.
   const isOpenedAgain = !asCopy && group.posts.every(({ status }) => status === 'uploaded');
-  const live = isOpenedAgain ? group.posts : [];
+  const opened = new Set(state.variants.map(({ postId }) => postId));
+  /** The published posts. None as soon as the composer shows another post, such as unsaved work that is continued. */
+  const liveAmong = (variants: readonly Variant[]) =>
+    isOpenedAgain && variants.some(({ postId }) => opened.has(postId)) ? group.posts : [];
   return {
     state,
     notice: deleted === 0 ? null : deletedFilesText(deleted),
-    addIssues: (issues, variants) => [...addRefusals(issues, variants), ...liveIssues(live, variants, find)],
+    addIssues: (issues, variants) => [
+      ...addRefusals(issues, variants),
+      ...liveIssues(liveAmong(variants), variants, find),
+    ],
   };
 }

@@ -110,4 +110,15 @@ describe('editing a post that is published', () => {
     await waitFor(() => expect(submitted(api)).toHaveLength(1));
     expect(submitted(api)[0]?.post_id).not.toBe('g1');
   });
+
+  it('the warning ends when another unsaved post is continued', async () => {
+    const before = openUpload();
+    await before.user.click(await screen.findByRole('checkbox', { name: 'anapaints on X' }));
+    await enterText(before.user, await screen.findByLabelText('Description'), 'Another post');
+    before.unmount();
+    const { user } = openUpload({ post: 'g1', server: postServer({ status: 'uploaded' }) });
+    await screen.findByText(text);
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  });
 });
