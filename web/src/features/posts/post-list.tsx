@@ -4,7 +4,7 @@ import { noFilter, type ListFilter } from '@fanfare/core/posts/saved-views.ts';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Suspense, useEffect, type ComponentProps, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ComponentProps, type ReactNode } from 'react';
 import { phone } from '../../ui/screen-width.ts';
 import { loadNow } from '../../browser/load-module.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
@@ -78,6 +78,16 @@ function perPageOf({ shape, style, rows }: ListDisplay, cards: number): number {
   return style === 'feeds' ? Math.max(rows, cards) : cards;
 }
 
+/** The list is loaded from its beginning, so a link does not open a page beyond this one. */
+const linkedPageMax = 20;
+
+/** Bounds the page of the address with which the list was opened, until the person moves to another page. */
+function useBoundedPage(page: number): number {
+  const [linked, setLinked] = useState<number | null>(page);
+  if (linked !== null && page !== linked) setLinked(null);
+  return linked === page ? Math.min(page, linkedPageMax) : page;
+}
+
 /** The groups on the current page. More are loaded when a page needs them. */
 function useListPage(
   { groups: all = [], hasMore, isValidating, loadMore }: ReturnType<typeof usePosts>,
@@ -92,7 +102,7 @@ function useListPage(
   const loaded = Math.max(1, Math.ceil(groups.length / perPage));
   const last = hasMore ? loaded + 1 : loaded;
   // Deleting posts may remove the last page.
-  const page = Math.min(wanted, last);
+  const page = Math.min(useBoundedPage(wanted), last);
   const needsMore = hasMore && !isValidating && groups.length < page * perPage;
   useEffect(() => {
     if (needsMore) loadMore();

@@ -110,6 +110,11 @@ describe('the posts screen', () => {
     expect(path()).toBe('/dashboard/posts?tab=uploaded');
   });
 
+  it('an address with a very late page opens page 20, so that the whole list is not loaded', async () => {
+    openPosts(many(100), {}, '?tab=draft&page=9999');
+    await waitFor(async () => expect((await rows('Drafts'))[0]!.textContent).toContain('Post 58'));
+  });
+
   it('the pager shows “8+” pages until all posts are loaded, and a tab shows “99+” for more than 99 posts', async () => {
     const live = many(99, { status: 'uploaded' });
     openPosts([
