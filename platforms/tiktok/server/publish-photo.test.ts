@@ -203,17 +203,20 @@ describe('a photo post whose response was lost', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('an older post is not mistaken for ours, and the outcome stays unknown if two posts have the same text', async () => {
+  it('an older post is not mistaken for ours, and of two posts with the same text, the one of another delivery is left out', async () => {
     const { rig, ready, since, account, prepare } = await lost();
     rig.world.pass(60_000);
     const later = rig.world.now() - skewMs;
     expect(await rig.failureOf(find(ready, later), account)).toMatchObject({ kind: 'outcome_unknown' });
     await commit(await prepare(account, single));
-    expect((await find(ready, later))?.url).toMatch(/photo/);
+    const second = await find(ready, later);
+    expect(second?.url).toMatch(/photo/);
     expect(await rig.failureOf(find(ready, since), account)).toMatchObject({
       kind: 'outcome_unknown',
       reason: expect.stringMatching(/Several/),
     });
+    const taken = () => Promise.resolve(new Set([second!.id]));
+    expect((await find({ ...ready, taken }, since))?.url).toBe(rig.posts()[0]?.url);
   });
 
   it('a video with the same text is not mistaken for ours', async () => {

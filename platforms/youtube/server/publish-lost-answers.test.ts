@@ -82,11 +82,14 @@ describe('YouTube upload whose session has expired', () => {
     expect(await failureOf(publish.find(other, began))).toMatchObject({ kind: 'outcome_unknown' });
   });
 
-  it('if two videos match, a person has to check', async () => {
+  it('if two videos match, a person has to check, unless one of them belongs to another delivery', async () => {
     const began = since();
-    await publish.commit(await ready());
+    const other = await publish.commit(await ready());
     const { job } = await lost();
     expect(await failureOf(publish.find(job, began))).toMatchObject({ kind: 'outcome_unknown' });
+    const taken = () => Promise.resolve(new Set([other.id]));
+    const ours = posts().find(({ id }) => id !== other.id);
+    expect(await publish.find({ ...job, taken }, began)).toMatchObject({ id: ours?.id });
   });
 
   it('if the list is empty, a person has to check, because new videos may be missing from the list', async () => {

@@ -145,6 +145,7 @@ describe('two posts with the same text', () => {
     };
     await rig.step('delivery-1');
     expect(await receipts()).toEqual([null, 'post-1']);
+    expect((await rig.state('delivery-1'))?.failure?.reason).toMatch(/^Another post has the same text/);
     for (let i = 0; i < 3; i += 1) await passAndStep('delivery-1');
     expect(await receipts()).toEqual(['post-2', 'post-1']);
     expect(rig.network.posts).toHaveLength(2);
