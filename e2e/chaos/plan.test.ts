@@ -22,6 +22,17 @@ describe('the planned posts', () => {
     expect(new Set(plan.map(({ id }) => id)).size).toBe(600);
   });
 
+  it('about every tenth post repeats the text of a post of the same network and kind that is due at the same time', () => {
+    const plan = planPosts(order, kindsByNetwork);
+    const repeating = plan.filter(({ id, textId }) => id !== textId);
+    expect(repeating.length).toBeGreaterThan(30);
+    for (const [textId, equal] of Map.groupBy(plan, (post) => post.textId)) {
+      expect(new Set(equal.map(({ network, kind }) => `${network} ${kind}`)), textId).toHaveLength(1);
+      const due = equal.map(({ dueMs }) => dueMs);
+      expect(Math.max(...due) - Math.min(...due)).toBeLessThan(1_000 * equal.length);
+    }
+  });
+
   it('the posts of a burst are all due at the same time, without user actions and faults', () => {
     const burst = { ...order, burst: true };
     expect(
@@ -33,7 +44,7 @@ describe('the planned posts', () => {
 
 describe('the text of a post', () => {
   it('the text of a post is found if a network shows it twice or with other text', () => {
-    const text = postTextOf({ id: 'c7-00001' }, 2);
+    const text = postTextOf({ textId: 'c7-00001' }, 2);
     expect(findPostText(`${text} ${text}`)).toBe(text);
     expect(findPostText(`Title ${text}`)).toBe(text);
     expect(findPostText('Something else')).toBe('Something else');

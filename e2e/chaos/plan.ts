@@ -16,6 +16,8 @@ export interface PlannedPost {
   /** The time of the user's action, which may be after the post is due. */
   actionMs: number;
   hasComment: boolean;
+  /** The id of the post whose text this post repeats. Its own id, unless the post repeats an earlier one. */
+  textId: string;
 }
 
 export type KindsByNetwork = Readonly<Record<string, readonly Kind[]>>;
@@ -33,9 +35,9 @@ function pickUserAction(random: Random): UserAction {
   return random.percent(4) ? 'send twice' : 'nothing';
 }
 
-/** The text that identifies a version of a post. */
-export const postTextOf = ({ id }: Pick<PlannedPost, 'id'>, version: number): string =>
-  `Harbour log ${id} version ${version}`;
+/** The text of a version of a post. Only repeated posts share it. */
+export const postTextOf = ({ textId }: Pick<PlannedPost, 'textId'>, version: number): string =>
+  `Harbour log ${textId} version ${version}`;
 
 /** The text that identifies the first comment of a version. */
 export const commentTextOf = ({ id }: Pick<PlannedPost, 'id'>, version: number): string =>
@@ -47,17 +49,37 @@ export const isFirstComment = (text: string): boolean => text.startsWith('First 
 /** Finds the text of a post inside the text that a network shows. */
 export const findPostText = (text: string): string => /Harbour log \S+ version \d+/.exec(text)?.[0] ?? text;
 
+/**
+ * Lets every tenth post of a network and kind repeat the text of the post before it and become due within a second of
+ * it, so that both look the same to a search after a lost answer.
+ */
+function repeatTexts(posts: readonly PlannedPost[], random: Random): PlannedPost[] {
+  const lastByKind = new Map<string, PlannedPost>();
+  return posts.map((post) => {
+    const key = `${post.network} ${post.kind}`;
+    const last = lastByKind.get(key);
+    const repeats = last !== undefined && random.percent(10);
+    const dueMs = last && repeats ? last.dueMs + random.below(secondMs) : post.dueMs;
+    const moved = { ...post, dueMs, actionMs: post.actionMs - post.dueMs + dueMs };
+    const planned = last && repeats ? { ...moved, textId: last.textId } : post;
+    lastByKind.set(key, planned);
+    return planned;
+  });
+}
+
 /** All posts of a run and the user actions on them. The seed decides everything. */
 export function planPosts(order: Order, kindsByNetwork: KindsByNetwork): PlannedPost[] {
   const { publishes, seed, burst } = order;
   const networks = Object.keys(kindsByNetwork);
   const random = createRandom(seed);
   const spreadMs = burst ? 0 : spreadMsOf(order);
-  return Array.from({ length: publishes }, (_, i) => {
+  const posts = Array.from({ length: publishes }, (_, i) => {
     const network = networks[i % networks.length] ?? '';
     const dueMs = Math.floor(random.next() * spreadMs);
+    const id = `c${seed}-${String(i).padStart(5, '0')}`;
     return {
-      id: `c${seed}-${String(i).padStart(5, '0')}`,
+      id,
+      textId: id,
       network,
       kind: random.pick(kindsByNetwork[network] ?? []),
       dueMs,
@@ -66,6 +88,7 @@ export function planPosts(order: Order, kindsByNetwork: KindsByNetwork): Planned
       hasComment: !burst && random.percent(25),
     };
   });
+  return burst ? posts : repeatTexts(posts, random);
 }
 
 type NetworkFault =

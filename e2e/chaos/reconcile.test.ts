@@ -25,6 +25,7 @@ const received = (change: Partial<ReceivedPost> = {}): ReceivedPost => ({
   id: '17',
   alias: null,
   text: 'Fresh coffee',
+  parent: null,
   ...change,
 });
 const failed = (kind: 'rejected' | 'token_expired' | 'outcome_unknown', reason = 'No.') =>
@@ -72,6 +73,31 @@ describe('a clean run', () => {
   });
 });
 
+describe('two posts with the same text', () => {
+  const other = line({ ...published, receipt: { id: '18', url: null } }, { id: 'd2', postId: 'p2' });
+
+  it('a run is clean if each of them is live once', () => {
+    expect(isClean(reconcile([line(published), other], [received(), received({ id: '18' })]))).toBe(true);
+  });
+
+  it('a run with more live posts than deliveries is not clean', () => {
+    const there = ['17', '18', '19'].map((id) => received({ id }));
+    expect(reconcile([line(published), other], there).duplicates).toHaveLength(1);
+  });
+
+  it('one live post cannot be the receipt of both, under either of its ids', () => {
+    const same = line(published, { id: 'd2', postId: 'p2' });
+    expect(reconcile([line(published), same], [received()]).lost).toHaveLength(1);
+    expect(reconcile([line(published), other], [received({ alias: '18' })]).lost).toHaveLength(1);
+  });
+
+  it('a network may refuse the second one, but no other failure is allowed', () => {
+    const second = (kind: 'rejected' | 'token_expired') => line(failed(kind), { id: 'd2', postId: 'p2' });
+    expect(isClean(reconcile([line(published), second('rejected')], [received()]))).toBe(true);
+    expect(reconcile([line(published), second('token_expired')], [received()]).unpublished).toHaveLength(1);
+  });
+});
+
 describe('a run that is not clean', () => {
   it.each<[string, DeliveryRecord[], ReceivedPost[], keyof Findings]>([
     ['a post that is live twice', [line(published)], [received(), received({ id: '18' })], 'duplicates'],
@@ -111,7 +137,7 @@ describe('first comments', () => {
   const post = line(published, { comment: 'More tomorrow' });
   const comment = (delivery: Partial<Delivery>) =>
     line(delivery, { id: 'd1-comment', postId: 'the first comment of p1', text: 'More tomorrow' });
-  const arrived = received({ id: '30', text: 'More tomorrow' });
+  const arrived = received({ id: '30', text: 'More tomorrow', parent: { id: '17', alias: null } });
   const commented = comment({ state: 'published', receipt: { id: '30', url: null } });
 
   it('a run is clean if the first comment of a published post is live once', () => {
@@ -122,6 +148,13 @@ describe('first comments', () => {
     const failure = comment(failed('rejected'));
     expect(reconcile([post, failure], [received()]).unpublished).toHaveLength(1);
     expect(isClean(reconcile([post, comment(failed('outcome_unknown'))], [received()]))).toBe(true);
+  });
+
+  it('a first comment below another post is reported', () => {
+    const astray = { ...arrived, parent: { id: '18', alias: null } };
+    expect(reconcile([post, commented], [received(), astray]).disagreements).toHaveLength(1);
+    const byAlias = { ...arrived, parent: { id: 'call~17', alias: '17' } };
+    expect(isClean(reconcile([post, commented], [received(), byAlias]))).toBe(true);
   });
 
   it('a first comment that was never started, is missing or is live twice is reported', () => {

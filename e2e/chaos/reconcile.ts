@@ -24,6 +24,8 @@ export interface ReceivedPost {
   /** The id in the address of the post, because some networks use one id for the call and another for the post. */
   alias: string | null;
   text: string;
+  /** The post below which a first comment stands; null for a post. */
+  parent: Pick<ReceivedPost, 'id' | 'alias'> | null;
 }
 
 /** The problems that were found, as sentences; empty in a clean run. */
@@ -45,7 +47,8 @@ export interface Reconciliation extends Findings {
 
 const keyOf = ({ network, text }: Pick<ReceivedPost, 'network' | 'text'>) => `${network}: ${text}`;
 
-const namesOf = ({ id, alias }: ReceivedPost): string[] => (alias === null ? [id] : [id, alias]);
+const namesOf = ({ id, alias }: Pick<ReceivedPost, 'id' | 'alias'>): string[] =>
+  alias === null ? [id] : [id, alias];
 const isReceiptOf = (post: ReceivedPost, { delivery: { receipt } }: DeliveryRecord): boolean =>
   receipt !== null && namesOf(post).includes(receipt.id);
 
@@ -72,7 +75,11 @@ function missingFindings(
 }
 
 /** All differences between Fanfare and the network about one delivery. */
-function findingsOf(line: DeliveryRecord, posts: readonly ReceivedPost[]): Partial<Findings> {
+function findingsOf(
+  line: DeliveryRecord,
+  posts: readonly ReceivedPost[],
+  published: readonly DeliveryRecord[],
+): Partial<Findings> {
   const { id, network, isCurrent, delivery } = line;
   const { state, failure } = delivery;
   if (!isOver(delivery)) return unfinishedFindings(line);
@@ -81,11 +88,57 @@ function findingsOf(line: DeliveryRecord, posts: readonly ReceivedPost[]): Parti
     return { unexplained: [`${id} failed without a reason.`] };
   // If the outcome of a delivery is unknown, its post may be live or not: both are correct.
   if (needsConfirmation(delivery)) return {};
+  // Networks may refuse to show the same text twice.
+  const isRefusedRepetition =
+    failure?.kind === 'rejected' && published.some((other) => keyOf(other) === keyOf(line));
   if (posts.length === 0)
-    return state === 'failed' && isCurrent
+    return state === 'failed' && isCurrent && !isRefusedRepetition
       ? { unpublished: [`${id} failed at ${network}, which worked again: ${failure?.reason}`] }
       : {};
   return { disagreements: [`${id} is stored as ${state}; the network has ${listed(posts)}.`] };
+}
+
+/** Checks that each live post belongs to one delivery at most, and that each first comment is below its own post. */
+function ownerFindings(
+  published: readonly DeliveryRecord[],
+  received: readonly ReceivedPost[],
+): Partial<Findings> {
+  const byReceipt = Map.groupBy(published, ({ network, delivery }) => `${network} ${delivery.receipt?.id}`);
+  const byComment = Map.groupBy(published, ({ network, comment }) => `${network}: ${comment}`);
+  const lost: string[] = [];
+  const disagreements: string[] = [];
+  for (const post of received) {
+    const owners = new Set(namesOf(post).flatMap((name) => byReceipt.get(`${post.network} ${name}`) ?? []));
+    if (owners.size > 1)
+      lost.push(
+        `${[...owners].map(({ id }) => id).join(' and ')} have the same post ${post.id} as their receipt.`,
+      );
+    if (post.parent === null) continue;
+    const places = namesOf(post.parent);
+    for (const { id, delivery } of byComment.get(keyOf(post)) ?? [])
+      if (!places.includes(delivery.receipt?.id ?? ''))
+        disagreements.push(`${id} has its first comment below another post, ${post.parent.id}.`);
+  }
+  return { lost, disagreements };
+}
+
+/** Finds texts that are live more often than they were sent, and posts that are live in several versions. */
+function findDuplicates(
+  ledger: readonly DeliveryRecord[],
+  published: readonly DeliveryRecord[],
+  out: ReadonlyMap<string, readonly ReceivedPost[]>,
+): string[] {
+  const mayBeLive = Map.groupBy([...published, ...ledger.filter(isUnconfirmed)], keyOf);
+  const texts = [...out].filter(
+    ([key, posts]) => posts.length > Math.max(1, mayBeLive.get(key)?.length ?? 0),
+  );
+  const versions = [...Map.groupBy(published, ({ postId }) => postId)].filter(
+    ([, lines]) => lines.length > 1,
+  );
+  return [
+    ...texts.map(([key, posts]) => `"${key}" is live ${posts.length} times: ${listed(posts)}.`),
+    ...versions.map(([postId, lines]) => `${postId} is live in ${lines.length} versions.`),
+  ];
 }
 
 /** Compares the deliveries in Fanfare with the posts that the networks received. */
@@ -105,25 +158,21 @@ export function reconcile(
         isReceiptOf(post, line) ||
         (!namesOf(post).some((name) => owned.has(name)) && (isUnconfirmed(line) || !open.has(keyOf(line)))),
     );
+  const published = ledger.filter(({ delivery }) => delivery.state === 'published');
   const reconciliation: Reconciliation = {
     deliveries: ledger.length,
-    published: ledger.filter(({ delivery }) => delivery.state === 'published').length,
+    published: published.length,
     cancelled: ledger.filter(({ delivery }) => delivery.state === 'cancelled').length,
     failed: ledger.filter(({ delivery }) => delivery.state === 'failed').length,
-    duplicates: [],
+    duplicates: findDuplicates(ledger, published, out),
     lost: [],
     unexplained: [],
     unpublished: [],
     disagreements: [],
   };
-  for (const [key, posts] of out)
-    if (posts.length > 1)
-      reconciliation.duplicates.push(
-        `"${key}" is live ${posts.length} times: ${posts.map(({ id }) => id).join(', ')}.`,
-      );
-  for (const line of ledger) {
-    const found = findingsOf(line, postsOf(line));
-    const { lost = [], unexplained = [], unpublished = [], disagreements = [] } = found;
+  const found = ledger.map((line) => findingsOf(line, postsOf(line), published));
+  for (const findings of [...found, ownerFindings(published, received)]) {
+    const { lost = [], unexplained = [], unpublished = [], disagreements = [] } = findings;
     reconciliation.lost.push(...lost);
     reconciliation.unexplained.push(...unexplained);
     reconciliation.unpublished.push(...unpublished);
@@ -134,12 +183,8 @@ export function reconcile(
     comment === null || known.has(keyOf({ network, text: comment }));
   for (const [key] of out)
     if (!known.has(key)) reconciliation.disagreements.push(`"${key}" is live, and nobody sent it.`);
-  const published = ledger.filter(({ delivery }) => delivery.state === 'published');
   for (const { id } of published.filter((line) => !isStarted(line)))
     reconciliation.lost.push(`${id} is published, and its first comment was never started.`);
-  const versions = Map.groupBy(published, ({ postId }) => postId);
-  for (const [postId, lines] of versions)
-    if (lines.length > 1) reconciliation.duplicates.push(`${postId} is live in ${lines.length} versions.`);
   return reconciliation;
 }
 

@@ -155,17 +155,16 @@ export async function receivedAt(origin: string): Promise<ReceivedPost[]> {
   const { networks } = (await response.json()) as SandboxState;
   return networks.flatMap(({ id: network, accounts }) =>
     accounts.flatMap(({ posts }) =>
-      posts.flatMap(({ id, url, title, text, comments }) => [
-        {
-          network,
-          id,
-          alias: url.split('/').findLast((part) => part !== '') ?? null,
-          text: findPostText(`${title ?? ''} ${text}`),
-        },
-        ...comments
-          .filter((comment) => isFirstComment(comment.text))
-          .map((comment) => ({ network, id: comment.id, alias: null, text: comment.text })),
-      ]),
+      posts.flatMap(({ id, url, title, text, comments }) => {
+        const alias = url.split('/').findLast((part) => part !== '') ?? null;
+        const parent = { id, alias };
+        return [
+          { network, id, alias, text: findPostText(`${title ?? ''} ${text}`), parent: null },
+          ...comments
+            .filter((comment) => isFirstComment(comment.text))
+            .map((comment) => ({ network, id: comment.id, alias: null, text: comment.text, parent })),
+        ];
+      }),
     ),
   );
 }
