@@ -32,13 +32,14 @@ function forwarded(req: IncomingMessage): Record<string, string | string[]> {
 /** Changes the text of an HTML page on its way to the browser. */
 export type Rewrite = (body: string) => string;
 
-function badGateway(res: ServerResponse, message: string): void {
+/** Like Firebase Hosting, answers in another format than the product, so that clients do not take it for an answer. */
+function badGateway(res: ServerResponse): void {
   if (res.headersSent) {
     res.destroy();
     return;
   }
-  res.writeHead(502, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
-  res.end(JSON.stringify({ error: { code: 'unavailable', message, requestId: 'local' } }));
+  res.writeHead(502, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  res.end('This part of the product is not responding.\n');
 }
 
 function sendRewritten(answer: IncomingMessage, res: ServerResponse, rewrite: Rewrite): void {
@@ -74,7 +75,7 @@ export function proxyTo(origin: string, req: IncomingMessage, res: ServerRespons
     answer.pipe(res);
     answer.on('error', () => res.destroy());
   });
-  outgoing.on('error', () => badGateway(res, 'This part of the product is not responding.'));
+  outgoing.on('error', () => badGateway(res));
   res.on('close', () => outgoing.destroy());
   // If the server refuses a body before it is complete, the rest of the body is read here. Otherwise the connection
   // would never be free for the next request.

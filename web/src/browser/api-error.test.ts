@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError, hasCode, isGone, messageOf } from './api-error.ts';
+import { ApiError, hasCode, isGone, isUnanswered, messageOf, unreachable } from './api-error.ts';
 
 const missing = new ApiError({ status: 404, code: 'not_found', message: 'This post was deleted.' });
 const silent = new ApiError({ status: 500, code: 'internal', message: '' });
@@ -15,4 +15,12 @@ it('the message of an ApiError is shown, and an error without a message for peop
 it('only an error with the code "not_found" means that an item is gone', () => {
   expect([missing, silent, new Error('not_found'), null].map(isGone)).toEqual([true, false, false, false]);
   expect(hasCode(silent, 'internal')).toBe(true);
+});
+
+it('a 502 in our error format is an answer, and one of a proxy or of a function that stopped is not', () => {
+  const gateway = { code: 'unavailable', message: 'The network is not responding.' } as const;
+  expect(isUnanswered(new ApiError({ ...gateway, status: 502, requestId: 'r1' }))).toBe(false);
+  for (const status of [500, 502, 503, 504])
+    expect(isUnanswered(new ApiError({ ...gateway, status }))).toBe(true);
+  expect([unreachable(true), missing, new Error('?')].map(isUnanswered)).toEqual([true, false, false]);
 });

@@ -11,6 +11,7 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** The accounts on which a post is live already, in the unchecked form that the server sent. */
   readonly alreadyLive: unknown;
+  /** Null if the error is not an answer of our server. */
   readonly requestId: string | null;
 
   constructor(failure: {
@@ -43,9 +44,12 @@ export const uploadFailedText = 'We couldn’t upload this file. Try again.';
 export const hasCode = (error: unknown, code: ApiErrorCode): error is ApiError =>
   error instanceof ApiError && error.code === code;
 
-/** The client or a proxy stopped waiting, or the connection broke, so the server may have done what was requested. */
+/**
+ * The client or a proxy stopped waiting, or the server stopped, so the server may have done what was requested. An error
+ * in our own format is an answer, also if it says that a network did not answer.
+ */
 export const isUnanswered = (error: unknown): boolean =>
-  error instanceof ApiError && [0, 502, 504].includes(error.status);
+  error instanceof ApiError && error.requestId === null && (error.status === 0 || error.status >= 500);
 
 /**
  * The message for a request whose answer was lost and that is safe to repeat. `done`: the participle of what the

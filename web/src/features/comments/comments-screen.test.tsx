@@ -119,7 +119,7 @@ describe('answering a comment', () => {
   it('a failed reply shows the reason and is retried with the same id', async () => {
     const fields = { reply: 'This can have at most 2,200 characters.' };
     const failures = [
-      new ApiError({ status: 503, code: 'busy', message: 'Fanfare is busy.' }),
+      new ApiError({ status: 503, code: 'busy', message: 'Fanfare is busy.', requestId: 'r1' }),
       new ApiError({ status: 400, code: 'invalid_input', message: 'Malformed.', fields }),
     ];
     const { user, api } = open(

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, fieldMessageOf, isUnanswered, unansweredText } from '../../browser/api-error.ts';
+import { fieldMessageOf, isUnanswered, unansweredText } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
@@ -37,9 +37,7 @@ export function useWriteComment(post: PublishedPost, requestIdFor: (sent: string
         parent === null
           ? (['comment', 'Failed to post comment'] as const)
           : (['reply', 'Failed to post reply'] as const);
-      // An error with a request id is an answer of the server, which says itself what happened.
-      const isAnswer = error instanceof ApiError && error.requestId !== null;
-      const isLost = wasOnline && isUnanswered(error) && !isAnswer;
+      const isLost = wasOnline && isUnanswered(error);
       toast({
         text: isLost ? unansweredText('sent') : fieldMessageOf(error, field, usual),
         severity: 'error',

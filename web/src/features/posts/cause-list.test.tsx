@@ -25,7 +25,7 @@ function openThree(kind: FailureKind, answers: Answers = {}) {
     ...answers,
   });
 }
-const wrong = new ApiError({ status: 500, code: 'internal', message: 'That went wrong.' });
+const wrong = new ApiError({ status: 500, code: 'internal', message: 'That went wrong.', requestId: 'r1' });
 const notice = async () => within(await screen.findByRole('region', { name: words }));
 async function tryAll({ user }: ReturnType<typeof openPosts>) {
   const shown = await notice();

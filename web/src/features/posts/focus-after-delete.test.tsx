@@ -107,7 +107,7 @@ describe('the focus after a retry', () => {
     expect(button?.getAttribute('aria-disabled')).toBe('true');
     await user.keyboard('{Enter}');
     expect(api.calls.filter(({ name }) => name === 'retryDelivery')).toHaveLength(1);
-    reject(new ApiError({ status: 500, code: 'internal', message: 'That went wrong.' }));
+    reject(new ApiError({ status: 500, code: 'internal', message: 'That went wrong.', requestId: 'r1' }));
     await screen.findByText('That went wrong.');
     await waitFor(() => expect(button?.getAttribute('aria-disabled')).toBe('false'));
     expect(document.activeElement).toBe(button);

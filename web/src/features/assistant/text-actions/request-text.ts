@@ -1,6 +1,5 @@
 import type { TextAction, TextActionReply } from '@fanfare/core/assistant/text-action.ts';
-import { defaultMessage } from '@fanfare/core/errors/errors.ts';
-import { ApiError, hasCode } from '../../../browser/api-error.ts';
+import { ApiError, hasCode, isUnanswered } from '../../../browser/api-error.ts';
 import type { Call } from '../../../browser/api-client.ts';
 import { streamedSender } from '../streamed-sender.ts';
 
@@ -15,10 +14,7 @@ const attempts = 3;
 /**
  * Tells whether the server may still have an answer. There is no answer if the server or its model refused the request.
  */
-const isLost = (error: unknown): boolean =>
-  !(error instanceof ApiError) ||
-  error.status === 0 ||
-  (error.status >= 500 && error.message === defaultMessage.unavailable);
+const isLost = (error: unknown): boolean => !(error instanceof ApiError) || isUnanswered(error);
 
 const pause = (signal: AbortSignal) =>
   new Promise<void>((resolve) => {

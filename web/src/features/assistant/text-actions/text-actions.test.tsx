@@ -119,7 +119,7 @@ describe('a text action that fails', () => {
     const { user, write, choose, asked } = await openActions(() => {
       const [status, code, message] = failures[next]!;
       next += 1;
-      return Promise.reject(new ApiError({ status, code, message }));
+      return Promise.reject(new ApiError({ status, code, message, requestId: 'r1' }));
     });
     write(long);
     const dialog = await choose(/^Shorten/);
