@@ -193,7 +193,7 @@ export const chunkGroups: Group[] = [
   shared(
     'editors',
     modules(
-      'core/src/composer/(composition|issue-groups|messages|selection|text-replacement|reducer|history|issues)',
+      'core/src/composer/(composition|issue-groups|selection|text-replacement|reducer|history|issues)',
       'core/src/(posts/messages|posts/targets|text/typing-step)',
       'web/src/features/composer/accounts/(account-tile|account-strip|use-account-drag|use-account-order)',
       'web/src/features/composer/(upload-address|editor-switch|sending/use-limit|unsaved/undo-keys)',

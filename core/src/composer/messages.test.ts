@@ -1,26 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import {
-  changeTexts,
-  publishedText,
-  failedText,
-  submissionTexts,
-  targetsText,
-  notDeletedText,
-  submittingText,
-} from './messages.ts';
+import { changeTexts, publishedText, submissionTexts, targetsText, notDeletedText } from './messages.ts';
 
-const two = ['X', 'YouTube', 'X'];
 const post = (uploadTo: string, id: string) => ({ uploadTo, platform_id: id });
 const cats = post('reddit', '1');
 const three = [post('x', '1'), cats, cats];
 
 describe('the messages about a submission', () => {
-  it('the message counts the posts while they are being sent', () => {
-    expect(submittingText('upload', two)).toBe('Uploading 3 video(s) to X, YouTube');
-    expect(submittingText('schedule', ['X'])).toBe('Scheduling 1 post(s) for X');
-    expect(submittingText('draft', ['X'])).toBe('Saving 1 post(s) to drafts');
-  });
-
   it('the message states the result once the posts are saved', () => {
     expect(submissionTexts('schedule').saved([cats])).toBe('Your post has been scheduled!');
     expect(submissionTexts('schedule').saved(three)).toBe('Successfully scheduled for 2 accounts');
@@ -43,15 +28,6 @@ describe('the messages about a submission', () => {
     expect(text('It is out.')).toBe('One post could not be deleted. It is out.');
     expect(text('It is out.', 'It is out.')).toBe('2 posts could not be deleted. It is out.');
     expect(text('It is out.', 'Please wait.')).toBe('2 posts could not be deleted. It is out. Please wait.');
-  });
-
-  it('the message names the action that failed', () => {
-    expect(failedText('upload', 1)).toBe('Failed to publish your post, please try again!');
-    expect(failedText('upload', 2)).toBe('Failed to upload videos. Please try again.');
-    expect(failedText('schedule', 1)).toBe('Failed to schedule your post, please try again!');
-    expect(failedText('schedule', 2)).toBe('Failed to schedule posts. Please try again.');
-    expect(failedText('draft', 1)).toBe('Failed to save your post to drafts, please try again!');
-    expect(failedText('draft', 2)).toBe('Failed to save posts to drafts. Please try again.');
   });
 
   it('the message lists the result of each target of an account', () => {

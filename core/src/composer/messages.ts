@@ -1,18 +1,6 @@
-import { savedDraftText, scheduledText } from '../posts/messages.ts';
+import { failedText, savedDraftText, scheduledText, submittingText } from '../posts/messages.ts';
 import type { PostAction, UndeletedPost } from '../posts/post.ts';
 import { counted } from '../text/counted.ts';
-
-const listed = (labels: readonly string[]): string => [...new Set(labels)].join(', ');
-
-/**
- * Shown while posts are being sent to the server. `labels`: the network of each post. Quoted from the specification.
- */
-export function submittingText(action: PostAction, labels: readonly string[]): string {
-  const count = labels.length;
-  if (action === 'upload') return `Uploading ${count} video(s) to ${listed(labels)}`;
-  if (action === 'schedule') return `Scheduling ${count} post(s) for ${listed(labels)}`;
-  return `Saving ${count} post(s) to drafts`;
-}
 
 interface Addressed {
   uploadTo: string;
@@ -58,28 +46,7 @@ export function notDeletedText(notDeleted: readonly UndeletedPost[]): string {
   return `${which} ${reasons}`;
 }
 
-/** Quoted from the specification, except `upload.one`, which is worded like `schedule.one` and `draft.one`. */
-const failedTexts: Readonly<Record<PostAction, { one: string; many: string }>> = {
-  upload: {
-    one: 'Failed to publish your post, please try again!',
-    many: 'Failed to upload videos. Please try again.',
-  },
-  schedule: {
-    one: 'Failed to schedule your post, please try again!',
-    many: 'Failed to schedule posts. Please try again.',
-  },
-  draft: {
-    one: 'Failed to save your post to drafts, please try again!',
-    many: 'Failed to save posts to drafts. Please try again.',
-  },
-};
-
 export const uploadError = 'Upload error';
-
-export const doneWords = { upload: 'sent', schedule: 'scheduled', draft: 'saved' } as const;
-
-export const failedText = (action: PostAction, count: number): string =>
-  failedTexts[action][count === 1 ? 'one' : 'many'];
 
 /** The messages about a submission, from the click to the result. */
 interface SubmissionTexts {

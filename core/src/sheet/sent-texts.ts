@@ -1,4 +1,4 @@
-import { failedText, submittingText } from '../composer/messages.ts';
+import { failedText, submittingText } from '../posts/messages.ts';
 import type { PostAction } from '../posts/post.ts';
 import { counted } from '../text/counted.ts';
 import type { SendContext } from './parts.ts';

@@ -1,6 +1,7 @@
 import { counted } from '@fanfare/core/text/counted.ts';
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
-import { publishedText, targetsText, submittingText } from '@fanfare/core/composer/messages.ts';
+import { publishedText, targetsText } from '@fanfare/core/composer/messages.ts';
+import { submittingText } from '@fanfare/core/posts/messages.ts';
 import { submittedDeliveries } from '@fanfare/core/deliveries/submitted.ts';
 import type { PostGroup, PostStatus, PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';

@@ -11,12 +11,12 @@ import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import {
   carouselSentText,
   changeTexts,
-  doneWords,
   notDeletedText,
   rescheduleTexts,
   submissionTexts,
   uploadError,
 } from '@fanfare/core/composer/messages.ts';
+import { doneWords } from '@fanfare/core/posts/messages.ts';
 import type { LiveAccount } from '@fanfare/core/errors/errors.ts';
 import { readLiveAccounts } from '@fanfare/core/posts/group-members.ts';
 import type { PostAction, PostGroup } from '@fanfare/core/posts/post.ts';

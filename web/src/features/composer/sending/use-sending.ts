@@ -1,4 +1,4 @@
-import { doneWords } from '@fanfare/core/composer/messages.ts';
+import { doneWords } from '@fanfare/core/posts/messages.ts';
 import type { PostAction, PostGroup } from '@fanfare/core/posts/post.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
