@@ -40,6 +40,7 @@ describe('opening a saved group', () => {
       schedule: null,
       savedSchedule: null,
       savedIds: ['p1'],
+      liveOn: [],
       revisions: { p1: 1 },
       disconnectedVariants: [],
       setAside: [],
@@ -97,13 +98,14 @@ describe('opening a saved group', () => {
 
   it('a group whose posts are all published opens as a new post', () => {
     const state = open({ status: 'uploaded' });
-    expect(state).toMatchObject({ groupId: 'new', savedIds: [], variants: [{ postId: 'new' }] });
+    const variants = [{ postId: 'new' }];
+    expect(state).toMatchObject({ groupId: 'new', savedIds: [], liveOn: ['x/1'], variants });
   });
 
   it('a partly published group opens without its published posts', () => {
     const state = open({ status: 'uploaded' }, { _id: 'p2', platform_id: '2', status: 'failed' });
     expect(state.variants.map(({ postId }) => postId)).toEqual(['p2']);
-    expect(state).toMatchObject({ groupId: 'g', savedIds: ['p2'] });
+    expect(state).toMatchObject({ groupId: 'g', savedIds: ['p2'], liveOn: [] });
   });
 
   it('the posts to several targets of one account open as one variant', () => {
@@ -176,12 +178,8 @@ describe('a copy of a group', () => {
       ['x', 'Hello', 'A harbour'],
       ['threads', 'Hello', 'A harbour'],
     ]);
-    expect([state.schedule, state.savedSchedule, state.savedIds, state.revisions]).toEqual([
-      null,
-      null,
-      [],
-      {},
-    ]);
+    const { schedule, savedSchedule, savedIds, liveOn, revisions } = state;
+    expect([schedule, savedSchedule, savedIds, liveOn, revisions]).toEqual([null, null, [], [], {}]);
     const named = [state.groupId, ...state.variants.map(({ postId }) => postId)];
     expect(named.every((id) => id.startsWith('new'))).toBe(true);
     expect(new Set(named).size).toBe(3);

@@ -179,6 +179,7 @@ export function toComposerState(
     schedule,
     savedSchedule: schedule,
     savedIds: left.map(({ _id: id }) => id),
+    liveOn: isNew && !asCopy ? all.map((post) => keyOf({ ...post, platformId: post.platform_id })) : [],
     revisions: Object.fromEntries(left.map(({ _id: id, revision }) => [id, revision])),
     disconnectedVariants: [],
     setAside: isNew ? setAside.map((variant) => ({ ...variant, postId: newId() })) : setAside,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FailureKind } from '../deliveries/failure-kinds.ts';
 import { postView } from '../posts/testing/builders.ts';
-import { liveIssues, withRefusals } from './refusals.ts';
+import { withRefusals } from './refusals.ts';
 import { networkWith } from './testing/builders.ts';
 import { emptyVariant, type Variant } from './variant.ts';
 
@@ -55,28 +55,5 @@ describe('the reasons for which networks refused posts', () => {
     const variants = [variant('1')];
     const add = withRefusals([failed('1', 'rejected', ' ')], { variants }, find);
     expect(add([], variants)).toMatchObject([{ message: 'X refused this post: Upload failed' }]);
-  });
-});
-
-describe('the warning that a published post is sent again', () => {
-  const networks = (id: string) => networkWith({ id, label: id === 'x' ? 'X' : 'Threads' });
-  const published = ['1', '2'].map((id) => postView({ uploadTo: 'x', platform_id: id, status: 'uploaded' }));
-  const onThreads = { ...variant('3'), uploadTo: 'threads' };
-
-  it('the warning names each network once, and the accounts that have the post', () => {
-    const posts = [...published, postView({ uploadTo: 'threads', platform_id: '3', status: 'uploaded' })];
-    expect(liveIssues(posts, [variant('1'), variant('2'), onThreads], networks)).toEqual([
-      {
-        severity: 'warning',
-        code: 'already_live',
-        message: 'This post is already live on X and Threads. Publishing sends it again as a new post.',
-        keys: ['x/1', 'x/2', 'threads/3'],
-      },
-    ]);
-  });
-
-  it('an account that does not have the post gets it without a warning', () => {
-    expect(liveIssues(published, [onThreads], networks)).toEqual([]);
-    expect(liveIssues(published, [variant('2'), onThreads], networks)).toMatchObject([{ keys: ['x/2'] }]);
   });
 });

@@ -14,29 +14,6 @@ export interface FailedPost {
 /** Shown in place of a reason that the network did not give. */
 const noReason = 'Upload failed';
 
-const listed = new Intl.ListFormat('en', { type: 'conjunction' });
-
-/**
- * Warns that a published post is sent again as a new post, because networks cannot be asked to change it. Accounts that
- * are deselected need no warning.
- */
-export function liveIssues(
-  published: readonly Pick<PostView, 'uploadTo' | 'platform_id'>[],
-  variants: readonly Variant[],
-  find: FindNetwork,
-): ComposerIssue[] {
-  const live = new Set(
-    published.map(({ uploadTo, platform_id: id }) =>
-      accountKey({ platform: uploadTo, platform_id: id ?? '' }),
-    ),
-  );
-  const again = variants.filter((variant) => live.has(keyOf(variant)));
-  if (again.length === 0) return [];
-  const labels = new Set(again.map(({ uploadTo }) => find(uploadTo)?.label ?? uploadTo));
-  const message = `This post is already live on ${listed.format(labels)}. Publishing sends it again as a new post.`;
-  return [{ severity: 'warning', code: 'already_live', message, keys: again.map(keyOf) }];
-}
-
 type Refusal = ComposerIssue & { key: string; content: string | undefined };
 
 /** Adds the reasons for failed posts to the issues of the composer, until the content of their account is changed. */

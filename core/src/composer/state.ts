@@ -28,6 +28,8 @@ export interface ComposerState {
   /** The time at which the server publishes the saved posts; null for drafts and new posts. */
   savedSchedule: Schedule | null;
   savedIds: readonly string[];
+  /** The keys of the accounts on which the post is already live, if a published group was opened to be edited. */
+  liveOn: readonly string[];
   /** The revision of each saved post as it was last read. */
   revisions: Readonly<Record<string, number>>;
   /** Variants of accounts that are no longer connected. They return when the account is reconnected. */
@@ -155,6 +157,7 @@ export function newComposer(groupId: string, postId: string, editor: Editor = 'p
     schedule: null,
     savedSchedule: null,
     savedIds: [],
+    liveOn: [],
     revisions: {},
     disconnectedVariants: [],
     setAside: [],

@@ -26,6 +26,14 @@ describe('unsaved work', () => {
     expect(readUnsaved(all(unsaved('a', 1)))).toEqual([unsaved('a', 1)]);
   });
 
+  it('an unsaved copy remembers on which accounts the post is live', () => {
+    const some = unsaved('a', 1);
+    const live = { ...some, state: { ...some.state, liveOn: ['x/1'] } };
+    expect(readUnsaved(all(live))).toEqual([live]);
+    const { liveOn: _none, ...older } = some.state;
+    expect(readUnsaved(JSON.stringify([{ ...some, state: older }]))).toEqual([some]);
+  });
+
   it('an unsaved carousel is restored in its editor', () => {
     const carousel = { ...unsaved('a', 1), state: newComposer('a', 'p-a', 'carousel') };
     expect(readUnsaved(all(carousel))).toEqual([carousel]);

@@ -140,6 +140,7 @@ function toState(value: unknown): ComposerState | null {
     schedule: toSchedule(schedule),
     savedSchedule: toSchedule(savedSchedule),
     savedIds: stringsIn(savedIds),
+    liveOn: stringsIn(value['liveOn']),
     revisions: isRecord(revisions) ? Object.fromEntries(Object.entries(revisions).filter(isRevision)) : {},
     disconnectedVariants: toVariants(disconnectedVariants),
     setAside: toVariants(value['setAside']),

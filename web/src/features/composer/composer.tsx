@@ -14,6 +14,7 @@ import type { PostAction, PostGroup } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useModule } from '../../browser/use-module.ts';
 import { useNow } from '../../browser/use-now.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { lazyComponent, lazyOnRequest } from '../../ui/lazy-component.ts';
@@ -123,7 +124,7 @@ export function Composer(props: ComposerProps) {
     accounts,
   );
   const { copies, shown, planned } = useCopies(workspaceId, state, find);
-  const { variants, schedule } = state;
+  const { variants, schedule, liveOn } = state;
   const { filling, previewed, checked } = useVariables({
     accounts: data ?? noAccounts,
     schedule,
@@ -134,10 +135,16 @@ export function Composer(props: ComposerProps) {
   });
   const { uploads, begin } = usePendingFiles(variants);
   const { pending } = uploads;
+  const live = useModule(
+    'live issues',
+    liveOn.length > 0,
+    () => import('@fanfare/core/composer/live-issues.ts'),
+  );
   const issues = useMemo(() => {
     const found = errorsFirst([...copies.issues, ...issuesIn(checked)]);
-    return withUploads(addIssues?.(found, variants) ?? found, variants, uploads);
-  }, [checked, issuesIn, addIssues, variants, uploads, copies.issues]);
+    const added = addIssues?.(found, variants) ?? found;
+    return withUploads(added.concat(live?.liveIssues({ liveOn, variants }, find) ?? []), variants, uploads);
+  }, [checked, issuesIn, addIssues, variants, live, liveOn, find, uploads, copies.issues]);
   const onKept = ({ groupId }: ComposerState, rest: ComposerState | null) => unsaved.saved(groupId, rest);
   const sending = { workspaceId, zone, state, shown, dispatch, issues, pending };
   const actions = useActions({ ...sending, ...ends, isResizing: copies.isPreparing, onKept });

@@ -1,6 +1,6 @@
 import { filePathsOf, toComposerState } from '@fanfare/core/composer/open-group.ts';
 import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
-import { liveIssues, withRefusals } from '@fanfare/core/composer/refusals.ts';
+import { withRefusals } from '@fanfare/core/composer/refusals.ts';
 import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import type { Variant } from '@fanfare/core/composer/variant.ts';
 import type { PostGroup, PostView } from '@fanfare/core/posts/post.ts';
@@ -13,7 +13,7 @@ export interface OpenedGroup {
   state: ComposerState;
   /** Says how many deleted files were left out; null if none was. */
   notice: string | null;
-  /** Adds an issue for each post of the group that its network has refused, and for posts that are already live. */
+  /** Adds an issue for each post of the group that its network has refused. */
   addIssues: AddIssues;
 }
 
@@ -67,19 +67,9 @@ export async function openGroup(
     asCopy,
   });
   const deleted = paths.length - found.length;
-  const addRefusals = withRefusals(refused, state, find);
-  // The published posts of a group that is only partly published are not opened.
-  const isOpenedAgain = !asCopy && group.posts.every(({ status }) => status === 'uploaded');
-  const opened = new Set(state.variants.map(({ postId }) => postId));
-  /** The published posts. None as soon as the composer shows another post, such as unsaved work that is continued. */
-  const liveAmong = (variants: readonly Variant[]) =>
-    isOpenedAgain && variants.some(({ postId }) => opened.has(postId)) ? group.posts : [];
   return {
     state,
     notice: deleted === 0 ? null : deletedFilesText(deleted),
-    addIssues: (issues, variants) => [
-      ...addRefusals(issues, variants),
-      ...liveIssues(liveAmong(variants), variants, find),
-    ],
+    addIssues: withRefusals(refused, state, find),
   };
 }

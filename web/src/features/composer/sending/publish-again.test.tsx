@@ -111,6 +111,19 @@ describe('editing a post that is published', () => {
     expect(submitted(api)[0]?.post_id).not.toBe('g1');
   });
 
+  it('the warning returns when unsaved changes of the post are continued, also in a new post', async () => {
+    const server = postServer({ status: 'uploaded' });
+    const before = openUpload({ post: 'g1', server });
+    await screen.findByText(text);
+    await enterText(before.user, await screen.findByLabelText('Description'), ', changed');
+    before.unmount();
+    const { user } = openUpload({ server });
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await screen.findByText(text);
+    await user.click(await screen.findByRole('checkbox', { name: 'anapaints on X' }));
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  });
+
   it('the warning ends when another unsaved post is continued', async () => {
     const before = openUpload();
     await before.user.click(await screen.findByRole('checkbox', { name: 'anapaints on X' }));
