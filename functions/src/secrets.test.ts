@@ -5,16 +5,12 @@ import { postRoutes } from '@fanfare/core/api/posts.ts';
 import { failureKinds } from '@fanfare/core/deliveries/failure-kinds.ts';
 import type { FaultKind } from '@fanfare/platforms/_sandbox/sandbox.ts';
 import { allSubjects } from '@fanfare/platforms/conformance/subjects.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ids } from './testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from './testing/local-firestore.ts';
+import { setUpFirestore } from './testing/set-up-firestore.ts';
 import { startScannedProduct, type ScannedProduct } from './testing/scanned-product.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
 const workspaceId = ids.workspace;
 /**
@@ -48,7 +44,6 @@ describe.each(subjects)('the secrets of an account connected at %s', (_name, sub
   let product: ScannedProduct;
   let posts: number;
   beforeEach(async () => {
-    local.clear();
     posts = 0;
     product = await startScannedProduct(local, subject);
   });

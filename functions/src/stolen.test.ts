@@ -4,26 +4,21 @@ import { postRoutes } from '@fanfare/core/api/posts.ts';
 import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import type { Subject } from '@fanfare/platforms/conformance/subject.ts';
 import { x } from '@fanfare/platforms/x/testing/subject.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ids } from './testing/builders.ts';
 import { machineToken, tokenOf } from './testing/fake-verifiers.ts';
-import { startLocalFirestore, type LocalFirestore } from './testing/local-firestore.ts';
+import { setUpFirestore } from './testing/set-up-firestore.ts';
 import { startScannedProduct, type ScannedProduct } from './testing/scanned-product.ts';
 
 const workspaceId = ids.workspace;
 const platform_id = x.account;
 
-let local: LocalFirestore;
+const local = setUpFirestore();
 let product: ScannedProduct;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
 beforeEach(async () => {
-  local.clear();
   product = await startScannedProduct(local, x as Subject);
 });
 afterEach(() => product.stop());
-afterAll(() => local.stop());
 
 type Ended = { code: string; state: string };
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { createMemoryAccounts } from '../testing/memory-accounts.ts';
 import { createAccountStore, type AccountStore, type StoredAccount } from './accounts.ts';
 import { createCredentialStore, type CredentialStore } from './credentials.ts';
@@ -12,19 +12,14 @@ interface Stores {
   credentials: CredentialStore;
 }
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-beforeEach(() => {
-  local.clear();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
 const keyRing = createKeyRing(new Map([['test', randomBytes(32)]]));
 const firestoreStores = (): Stores => {
-  const db = () => Promise.resolve(local.db);
-  return { accounts: createAccountStore(db), credentials: createCredentialStore(db, () => keyRing) };
+  return {
+    accounts: createAccountStore(local.open),
+    credentials: createCredentialStore(local.open, () => keyRing),
+  };
 };
 
 const ref = { workspaceId: ids.workspace, platform: 'x', platformId: 'a/b.c' };

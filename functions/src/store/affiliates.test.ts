@@ -2,25 +2,17 @@ import { clickLimits } from '@fanfare/core/affiliate/funnel.ts';
 import type { PaidInvoice } from '@fanfare/core/affiliate/commissions.ts';
 import { newSettings } from '@fanfare/core/settings/settings.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testTime } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { createMemoryAffiliates } from '../testing/memory-affiliates.ts';
 import { createMemoryPeople } from '../testing/memory-people.ts';
 import { createAffiliateStore } from './affiliates-firestore.ts';
 import type { AffiliateStore } from './affiliates.ts';
 import { createPeopleStore, type PeopleStore } from './people.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-beforeEach(() => {
-  local.clear();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
-const db = () => Promise.resolve(local.db);
 const later = (days: number) => new Date(testTime.getTime() + days * dayMs);
 const today = testTime.toISOString().slice(0, 10);
 const invoice: PaidInvoice = {
@@ -33,7 +25,10 @@ const invoice: PaidInvoice = {
 };
 
 describe.each([
-  ['Firestore', () => ({ people: createPeopleStore(db), affiliates: createAffiliateStore(db) })],
+  [
+    'Firestore',
+    () => ({ people: createPeopleStore(local.open), affiliates: createAffiliateStore(local.open) }),
+  ],
   [
     'memory',
     () => {
@@ -223,7 +218,7 @@ describe.each([
 );
 
 it('a refund takes back exactly what was booked, even in a record of an earlier version, which contains no offers', async () => {
-  const [people, affiliates] = [createPeopleStore(db), createAffiliateStore(db)];
+  const [people, affiliates] = [createPeopleStore(local.open), createAffiliateStore(local.open)];
   for (const uid of ['dana', 'imogen']) {
     const identity = { uid, name: uid, email: `${uid}@fanfare.example`, emailVerified: true };
     await people.enter(identity, newSettings('UTC', 'monday'), testTime);
@@ -246,7 +241,7 @@ it('a refund takes back exactly what was booked, even in a record of an earlier 
 });
 
 it('malformed documents are left out of lists', async () => {
-  const affiliates = createAffiliateStore(db);
+  const affiliates = createAffiliateStore(local.open);
   await affiliates.join('dana', ['dana'], '1', testTime);
   await local.db.doc('affiliates/broken').set({ signUps: 9 });
   await local.db.doc('referrals/broken').set({ affiliate: 'dana', referredAt: testTime, hasDebt: true });
@@ -258,7 +253,7 @@ it('malformed documents are left out of lists', async () => {
 });
 
 it('the documents of a removed affiliate contain neither the name nor the address of the person', async () => {
-  const [people, affiliates] = [createPeopleStore(db), createAffiliateStore(db)];
+  const [people, affiliates] = [createPeopleStore(local.open), createAffiliateStore(local.open)];
   const identity = { uid: 'u1', name: 'Dana Moreau', email: 'moreau@fanfare.example', emailVerified: true };
   await people.enter(identity, newSettings('UTC', 'monday'), testTime);
   await affiliates.join('u1', ['danamoreau'], '1', testTime);

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../testing/builders.ts';
-import { putWorkspace, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { putWorkspace } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { createMemoryAiUsage } from '../testing/memory-ai-usage.ts';
 import { createAiUsageStore, type AiUsageStore } from './ai-usage.ts';
 import { aiUsageDocument, counted } from './usage-documents.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-beforeEach(() => {
-  local.clear();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
-const firestore = () => Promise.resolve(local.db);
 const ref = { workspaceId: ids.workspace, month: '2026-11' };
 
 describe.each([
-  ['Firestore', () => createAiUsageStore(firestore)],
+  ['Firestore', () => createAiUsageStore(local.open)],
   ['memory', () => createMemoryAiUsage()],
 ])('the usage of the assistant in %s', (_name, make: () => AiUsageStore) => {
   let store: AiUsageStore;
@@ -50,7 +43,7 @@ describe('usage in Firestore', () => {
     await putWorkspace(local.db, ids.other);
     await aiUsageDocument(local.db, 'dana', '2026-11').set({ gpt: 0, image: 6 });
 
-    const store = createAiUsageStore(firestore);
+    const store = createAiUsageStore(local.open);
     for (const workspaceId of [ids.workspace, ids.other]) {
       const { quotas, owner } = await store.quotas({ ...ref, workspaceId });
       expect(quotas.quota).toMatchObject({ plan: 'business', unlimited: true });

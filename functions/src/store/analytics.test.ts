@@ -1,21 +1,14 @@
 import { hourMs } from '@fanfare/core/time/units.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { createMemoryAccounts } from '../testing/memory-accounts.ts';
 import { createMemoryAnalytics } from '../testing/memory-analytics.ts';
 import { createAccountStore, type AccountStore } from './accounts.ts';
 import { createAnalyticsStore, postPart, type AnalyticsStore, type StoredAnalytics } from './analytics.ts';
 import { createWorkspaceData } from './workspaces-data.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-beforeEach(() => {
-  local.clear();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
 const inFirestore = () => ({
   accounts: createAccountStore(local.open),

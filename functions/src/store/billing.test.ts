@@ -2,24 +2,16 @@ import type { Subscription } from '@fanfare/core/billing/current-subscription.ts
 import { graceDays } from '@fanfare/core/billing/subscription.ts';
 import { newSettings } from '@fanfare/core/settings/settings.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testTime } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { createMemoryBilling } from '../testing/memory-billing.ts';
 import { createMemoryPeople } from '../testing/memory-people.ts';
 import { createBillingStore, type BillingStore } from './billing.ts';
 import { createPeopleStore, type PeopleStore } from './people.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-beforeEach(() => {
-  local.clear();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
-const db = () => Promise.resolve(local.db);
 const subscription: Subscription = {
   id: 'sub_1',
   status: 'active',
@@ -33,7 +25,7 @@ const subscription: Subscription = {
 };
 
 describe.each([
-  ['Firestore', () => ({ people: createPeopleStore(db), billing: createBillingStore(db) })],
+  ['Firestore', () => ({ people: createPeopleStore(local.open), billing: createBillingStore(local.open) })],
   [
     'memory',
     () => {
@@ -118,7 +110,7 @@ describe.each([
 
 describe('the record of a person whose payment failed', () => {
   it('the record of the person shows the open payment until the payment is made', async () => {
-    const [people, billing] = [createPeopleStore(db), createBillingStore(db)];
+    const [people, billing] = [createPeopleStore(local.open), createBillingStore(local.open)];
     const identity = { uid: 'dana', name: 'Dana', email: 'dana@fanfare.example', emailVerified: true };
     await people.enter(identity, newSettings('Europe/Berlin', 'monday'), testTime);
     await billing.keepSubscription('dana', 1, {

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { createMemoryBioCounts, createMemoryBioReports } from '../testing/memory-bio-visits.ts';
 import { countShards, createBioCountStore } from './bio-counts.ts';
 import { createBioReportStore, reportsPerHourMax, type StoredReport } from './bio-reports.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-beforeEach(() => {
-  local.clear();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
 const page = { workspaceId: ids.workspace, id: 'page-0001' };
 const day = '2026-11-23';

@@ -1,9 +1,10 @@
 import { bioNameHeldMs } from '@fanfare/core/bio/names.ts';
 import { newBioContent } from '@fanfare/core/bio/content.ts';
 import { bioPagesMax } from '@fanfare/core/bio/page.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime, workspace } from '../testing/builders.ts';
-import { putWorkspace, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { putWorkspace } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { createMemoryBio, madeUpBioPage } from '../testing/memory-bio.ts';
 import { testKeyRing } from '../testing/test-key-ring.ts';
 import { createMemoryTeam } from '../testing/memory-team.ts';
@@ -12,11 +13,7 @@ import { createBioStore, type BioStore } from './bio.ts';
 import { createStores } from './stores.ts';
 import { eraseDocuments, markDeleted } from './workspaces-delete.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
 function inMemory(): BioStore {
   const team = createMemoryTeam();
@@ -34,7 +31,6 @@ async function removeWorkspace(at: Date): Promise<void> {
 }
 
 async function inFirestore(): Promise<BioStore> {
-  local.clear();
   await putWorkspace(local.db, ids.workspace);
   await putWorkspace(local.db, ids.other, { owner: 'mika' });
   return createBioStore(local.open);

@@ -1,7 +1,7 @@
 import { afterStep, newBulkJob, type BulkJob } from '@fanfare/core/posts/bulk.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { madeUpPost } from '../testing/made-up-posts.ts';
 import { createMemoryBulk } from '../testing/memory-bulk.ts';
 import { createMemoryDeliveries } from '../testing/memory-deliveries.ts';
@@ -11,14 +11,7 @@ import { createBulkStore, type BulkStore } from './bulk.ts';
 import { createPostStore, type PostStore } from './posts.ts';
 import { eraseDocuments } from './workspaces-delete.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-beforeEach(() => {
-  local.clear();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
 const inFirestore = () => ({ bulk: createBulkStore(local.open), posts: createPostStore(local.open) });
 const inMemory = () => {

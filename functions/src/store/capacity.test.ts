@@ -1,22 +1,15 @@
 import type { Plan } from '@fanfare/core/billing/plans.ts';
 import { invitationEnd } from '@fanfare/core/workspaces/members.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime, workspace } from '../testing/builders.ts';
 import { join, madeUpInvitation, testMail } from '../testing/invite.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { createMemoryStores } from '../testing/memory-stores.ts';
 import { testKeyRing } from '../testing/test-key-ring.ts';
 import { invitationIdOf } from './invitations-documents.ts';
 import { createStores, type Stores } from './stores.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-beforeEach(() => {
-  local.clear();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
 type Needs = Pick<Stores, 'workspaces' | 'members' | 'invitations' | 'credentials' | 'accounts' | 'quotas'>;
 interface Product {
@@ -25,7 +18,7 @@ interface Product {
 }
 
 const inFirestore = (): Product => ({
-  stores: createStores(() => Promise.resolve(local.db), testKeyRing),
+  stores: createStores(local.open, testKeyRing),
   grant: async (uid, plan) => void (await local.db.doc(`users/${uid}`).set({ plan }, { merge: true })),
 });
 const inMemory = (): Product => {
@@ -219,7 +212,7 @@ describe.each([
 });
 
 describe('limits under parallel requests', () => {
-  const made = () => createStores(() => Promise.resolve(local.db), testKeyRing);
+  const made = () => createStores(local.open, testKeyRing);
   const kinds = (all: readonly (string | { kind: string })[]) =>
     all.map((each) => (typeof each === 'string' ? each : each.kind)).toSorted();
 

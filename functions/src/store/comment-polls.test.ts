@@ -1,19 +1,12 @@
 import type { AccountPoll } from '@fanfare/core/comments/polling.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { createMemoryCommentPolls } from '../testing/memory-comment-polls.ts';
 import { accountId } from './accounts.ts';
 import { createCommentPollStore, type CommentPollStore } from './comment-polls.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-beforeEach(() => {
-  local.clear();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
 const at = (ms: number) => testTime.getTime() + ms;
 const poll: AccountPoll = {

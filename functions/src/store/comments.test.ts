@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { createMemoryComments } from '../testing/memory-comments.ts';
 import { createCommentStore, type CommentStore, type StoredComment } from './comments.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-beforeEach(() => {
-  local.clear();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
 const comment: StoredComment = {
   workspaceId: ids.workspace,
@@ -26,7 +19,7 @@ const comment: StoredComment = {
 const bare: StoredComment = { ...comment, lease: null, written: null };
 
 describe.each([
-  ['Firestore', () => createCommentStore(() => Promise.resolve(local.db))],
+  ['Firestore', () => createCommentStore(local.open)],
   ['memory', createMemoryComments],
 ])('a comment in %s', (_name, make: () => CommentStore) => {
   let store: CommentStore;

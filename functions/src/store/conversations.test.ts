@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { noImageExtras } from '@fanfare/core/assistant/generated-image.ts';
 import { ids, testTime } from '../testing/builders.ts';
-import { putWorkspace, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { putWorkspace } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { createMemoryConversations } from '../testing/memory-conversations.ts';
 import { createMemoryAiUsage } from '../testing/memory-ai-usage.ts';
 import { createAiUsageStore, type AiUsageStore } from './ai-usage.ts';
 import type { PendingReply, StoredConversation, StoredMessage } from './conversations-documents.ts';
 import { createConversationStore, type ConversationStore, type Decide } from './conversations.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
+const local = setUpFirestore();
 beforeEach(async () => {
-  local.clear();
   await putWorkspace(local.db, ids.workspace);
 });
-afterAll(() => local.stop());
 
-const firestore = () => Promise.resolve(local.db);
 const ref = { workspaceId: ids.workspace, id: 'conversation1', uid: 'dana' };
 const later = (minutes: number) => new Date(testTime.getTime() + minutes * 60_000);
 const message = (change: Partial<StoredMessage> = {}): StoredMessage => ({
@@ -74,8 +69,8 @@ const inMemory = (): Stores => {
   return { store: createMemoryConversations(usage), usage };
 };
 const inFirestore = (): Stores => ({
-  store: createConversationStore(firestore),
-  usage: createAiUsageStore(firestore),
+  store: createConversationStore(local.open),
+  usage: createAiUsageStore(local.open),
 });
 
 describe.each([
@@ -179,7 +174,7 @@ describe.each([
 });
 
 describe.each([
-  ['Firestore', () => createConversationStore(firestore, 'textActions')],
+  ['Firestore', () => createConversationStore(local.open, 'textActions')],
   ['memory', () => createMemoryConversations()],
 ])('text actions in %s', (_name, make) => {
   it('old text actions are deleted oldest first, up to the limit', async () => {
@@ -210,7 +205,7 @@ describe('conversations in Firestore', () => {
 
   it('a conversation and a text action may have the same id', async () => {
     await store.decide(ref, month, more([message()]));
-    const actions = createConversationStore(firestore, 'textActions');
+    const actions = createConversationStore(local.open, 'textActions');
     expect(await actions.find(ref)).toBeNull();
     await actions.decide(ref, month, more([message()], testTime, { pending }));
     expect((await store.find(ref))?.pending).toBeNull();

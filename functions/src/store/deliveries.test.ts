@@ -1,20 +1,13 @@
 import { newDelivery, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { postContent } from '@fanfare/core/posts/testing/builders.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { createMemoryDeliveries } from '../testing/memory-deliveries.ts';
 import { createDeliveryStore, timelineLimit, type DeliveryPlan, type DeliveryStore } from './deliveries.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-beforeEach(() => {
-  local.clear();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
 const due = testTime.getTime();
 const plan = (change: Partial<DeliveryPlan> = {}): DeliveryPlan => ({
@@ -49,7 +42,7 @@ const full: Delivery = {
 };
 
 describe.each([
-  ['Firestore', () => createDeliveryStore(() => Promise.resolve(local.db))],
+  ['Firestore', () => createDeliveryStore(local.open)],
   ['memory', createMemoryDeliveries],
 ])('deliveries in %s', (_name, make: () => DeliveryStore) => {
   let store: DeliveryStore;
@@ -236,7 +229,7 @@ describe.each([
 });
 
 it('overdue deliveries are found behind several pages of unreadable deliveries, each of which is reported once', async () => {
-  const store = createDeliveryStore(() => Promise.resolve(local.db));
+  const store = createDeliveryStore(local.open);
   for (let i = 0; i < 7; i += 1) {
     await store.create(plan({ id: `odd${i}` }), { ...newDelivery(due - 10) }, testTime);
     await local.db.doc(`workspaces/${ids.workspace}/deliveries/odd${i}`).update({ state: 'unheard of' });

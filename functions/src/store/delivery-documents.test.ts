@@ -1,25 +1,18 @@
 import { newDelivery, type Delivery } from '@fanfare/core/deliveries/delivery.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { madeUpDelivery } from '../testing/made-up-posts.ts';
 import { createDeliveryStore, type DeliveryPlan } from './deliveries.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-beforeEach(() => {
-  local.clear();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
 const due = testTime.getTime();
 const plan = (change: Partial<DeliveryPlan> = {}) => madeUpDelivery(change).plan;
 const ref = { workspaceId: ids.workspace, id: 'd1' };
 
 describe('a delivery that this version cannot read', () => {
-  const store = createDeliveryStore(() => Promise.resolve(local.db));
+  const store = createDeliveryStore(local.open);
   const documentOf = (workspaceId: string, id: string) =>
     local.db.doc(`workspaces/${workspaceId}/deliveries/${id}`);
 
@@ -63,7 +56,7 @@ describe('a delivery that this version cannot read', () => {
 
 describe('changing a delivery that was read before', () => {
   it('the delivery is written three times without being read again', async () => {
-    const store = createDeliveryStore(() => Promise.resolve(local.db));
+    const store = createDeliveryStore(local.open);
     await store.create(plan(), newDelivery(due), testTime);
     let row = await store.find(ref);
     const before = local.reads();
@@ -79,7 +72,7 @@ describe('changing a delivery that was read before', () => {
   });
 
   it('final steps that exist already are kept', async () => {
-    const store = createDeliveryStore(() => Promise.resolve(local.db));
+    const store = createDeliveryStore(local.open);
     await store.create(plan(), newDelivery(due), testTime);
     const child = { plan: plan({ id: 'd1-finish', kind: 'finish' }), delivery: newDelivery(due) };
     await store.create(child.plan, { ...child.delivery, state: 'published' }, testTime);
@@ -92,7 +85,7 @@ describe('changing a delivery that was read before', () => {
   });
 
   it('only one of five simultaneous workers writes the delivery', async () => {
-    const store = createDeliveryStore(() => Promise.resolve(local.db));
+    const store = createDeliveryStore(local.open);
     await store.create(plan(), newDelivery(due), testTime);
     const known = await store.find(ref);
     const claim = (worker: string) =>

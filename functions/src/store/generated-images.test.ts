@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { noImageExtras } from '@fanfare/core/assistant/generated-image.ts';
 import { ids, testTime } from '../testing/builders.ts';
-import { putWorkspace, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { putWorkspace } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { createMemoryAiUsage } from '../testing/memory-ai-usage.ts';
 import { createMemoryGeneratedImages } from '../testing/memory-generated-images.ts';
 import { createAiUsageStore, type AiUsageStore } from './ai-usage.ts';
@@ -11,17 +12,11 @@ import {
   type StoredGeneratedImage,
 } from './generated-images.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
+const local = setUpFirestore();
 beforeEach(async () => {
-  local.clear();
   await putWorkspace(local.db, ids.workspace);
 });
-afterAll(() => local.stop());
 
-const firestore = () => Promise.resolve(local.db);
 const month = '2026-11';
 const later = (minutes: number) => new Date(testTime.getTime() + minutes * 60_000);
 const image = (id: string, change: Partial<StoredGeneratedImage> = {}): StoredGeneratedImage => ({
@@ -53,7 +48,7 @@ interface Both {
 const kinds: [string, () => Both][] = [
   [
     'Firestore',
-    () => ({ images: createGeneratedImageStore(firestore), usage: createAiUsageStore(firestore) }),
+    () => ({ images: createGeneratedImageStore(local.open), usage: createAiUsageStore(local.open) }),
   ],
   [
     'memory',
@@ -166,7 +161,7 @@ describe.each(kinds)('generated images: %s', (_kind, create) => {
 
 describe('a missing workspace', () => {
   it('images of a missing workspace can be neither added nor changed', async () => {
-    const images = createGeneratedImageStore(firestore);
+    const images = createGeneratedImageStore(local.open);
     const elsewhere = { workspaceId: 'deletedWorkspace0001' };
     expect(await images.begin([image('a-1', elsewhere)])).toEqual({ kind: 'gone' });
     expect(await images.decide({ ...elsewhere, id: 'a-1' }, () => ({ next: null, result: 1 }))).toBeNull();

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testTime } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { createHeartbeatStore } from './heartbeats.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
 describe('the heartbeat of a job', () => {
   it('the latest heartbeat is stored separately for each job, and is null before the first heartbeat', async () => {
-    const heartbeats = createHeartbeatStore(() => Promise.resolve(local.db));
+    const heartbeats = createHeartbeatStore(local.open);
     const later = new Date(testTime.getTime() + 60_000);
 
     expect(await heartbeats.last('sweep')).toBeNull();
@@ -23,7 +19,7 @@ describe('the heartbeat of a job', () => {
   });
 
   it('a heartbeat without a lag keeps the last known lag, and a lag of null replaces it', async () => {
-    const heartbeats = createHeartbeatStore(() => Promise.resolve(local.db));
+    const heartbeats = createHeartbeatStore(local.open);
     const later = new Date(testTime.getTime() + 60_000);
     const lag = { ms: 61_000, because: 'A due delivery has not been started.' };
 
@@ -37,7 +33,7 @@ describe('the heartbeat of a job', () => {
 
   it('an older heartbeat without a lag or problems can be read', async () => {
     await local.db.doc('heartbeats/older').set({ at: testTime });
-    const heartbeats = createHeartbeatStore(() => Promise.resolve(local.db));
+    const heartbeats = createHeartbeatStore(local.open);
     expect(await heartbeats.last('older')).toEqual({ at: testTime, lag: null, problems: [] });
   });
 });

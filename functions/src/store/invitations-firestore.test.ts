@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { invitationEnd } from '@fanfare/core/workspaces/members.ts';
 import { ids, testTime, workspace } from '../testing/builders.ts';
 import { madeUpInvitation, testMail } from '../testing/invite.ts';
-import { grantLargestPlan, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { grantLargestPlan } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { storesOn } from '../testing/local-stores.ts';
 import { createBioReportStore } from './bio-reports.ts';
 import { invitationIdOf } from './invitations-documents.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
+const local = setUpFirestore();
 beforeEach(async () => {
-  local.clear();
   await grantLargestPlan(local.db, 'dana', 'mika', 'priya', 'kim');
 });
-afterAll(() => local.stop());
 
 const email = 'priya@fanfare.example';
 const dana = { uid: 'dana', name: 'Dana Demo' };
@@ -55,7 +51,7 @@ describe('invitations in Firestore', () => {
       text: '',
       at: invited.invitedAt,
     };
-    const bioReports = createBioReportStore(() => Promise.resolve(local.db));
+    const bioReports = createBioReportStore(local.open);
     await bioReports.add(report, { to: email, subject: 'Report', text: 'Hi', html: '<p>Hi</p>' });
     await invitations.invite(invited, 'dana', testMail);
     const mails = (await local.db.collection('mail').get()).docs.map((each) => each.data());

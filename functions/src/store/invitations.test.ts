@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { invitationDays, invitationEnd } from '@fanfare/core/workspaces/members.ts';
 import { ids, testTime, workspace } from '../testing/builders.ts';
-import { grantLargestPlan, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { grantLargestPlan } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { storesOn, type Stores } from '../testing/local-stores.ts';
 import { fillWorkspaces, join, madeUpInvitation, testMail } from '../testing/invite.ts';
 import { createMemoryTeam } from '../testing/memory-team.ts';
 import { invitationIdOf } from './invitations-documents.ts';
 import type { NewInvitation } from './invitations-send.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
+const local = setUpFirestore();
 beforeEach(async () => {
-  local.clear();
   await grantLargestPlan(local.db, 'dana', 'mika', 'priya', 'kim');
 });
-afterAll(() => local.stop());
 
 const email = 'priya@fanfare.example';
 const priya = { uid: 'priya', email };

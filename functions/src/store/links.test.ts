@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { madeUpLink, createMemoryLinks } from '../testing/memory-links.ts';
 import { createLinkStore, type LinkLimits, type LinkStore, type StoredLink } from './links.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-beforeEach(() => {
-  local.clear();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
 const at = (ms: number) => new Date(testTime.getTime() + ms);
 const limits: LinkLimits = { atOnce: 2, since: at(-1000), forgetBefore: at(-5000) };
 
 describe.each([
-  ['Firestore', () => createLinkStore(() => Promise.resolve(local.db))],
+  ['Firestore', () => createLinkStore(local.open)],
   ['memory', createMemoryLinks],
 ])('links in %s', (_name, make: () => LinkStore) => {
   let store: LinkStore;

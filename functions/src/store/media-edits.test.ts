@@ -1,22 +1,18 @@
 import { plainEdit } from '@fanfare/core/image-edit/edit.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../testing/builders.ts';
-import { putWorkspace, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { putWorkspace } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { createMemoryMedia, madeUpMedia } from '../testing/memory-media.ts';
 import { createMediaStore, type MediaStore } from './media.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
+const local = setUpFirestore();
 beforeEach(async () => {
-  local.clear();
   await putWorkspace(local.db, ids.workspace);
   await putWorkspace(local.db, ids.other, { owner: 'mika', plan: 'pro' });
 });
-afterAll(() => local.stop());
 
-const onFirestore = () => createMediaStore(() => Promise.resolve(local.db));
+const onFirestore = () => createMediaStore(local.open);
 
 describe.each([
   ['Firestore', onFirestore],

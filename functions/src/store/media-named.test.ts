@@ -1,23 +1,19 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { usesFilesMax } from '@fanfare/core/posts/media-uses.ts';
 import type { Post } from '@fanfare/core/posts/post.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
-import { putWorkspace, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { putWorkspace } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { madeUpContent, madeUpPost } from '../testing/made-up-posts.ts';
 import { madeUpMedia } from '../testing/memory-media.ts';
 import { createMediaStore } from './media.ts';
 import { createPostStore } from './posts.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
-const firestore = () => Promise.resolve(local.db);
-const media = createMediaStore(firestore);
-const posts = createPostStore(firestore);
+const media = createMediaStore(local.open);
+const posts = createPostStore(local.open);
 const write = (...put: Post[]) =>
   posts.change(ids.workspace, [], null, testTime, () => ({
     put,
@@ -34,7 +30,6 @@ describe('older posts, which have no list of their files', () => {
     (await posts.listUsing(ids.workspace, mediaIds, limit)).map(({ id }) => id).toSorted();
 
   beforeEach(async () => {
-    local.clear();
     await putWorkspace(local.db, ids.workspace);
     for (const each of [picture, cover]) await media.add(each);
     const [first, thumbnail = null] = await named();

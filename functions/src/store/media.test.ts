@@ -1,25 +1,21 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { copiesMax } from '@fanfare/core/media/fit.ts';
 import { mediaSorts } from '@fanfare/core/media/media.ts';
 import { searchWords } from '@fanfare/core/media/search.ts';
 import { ids, testTime } from '../testing/builders.ts';
-import { putWorkspace, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { putWorkspace } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { madeUpMedia, createMemoryMedia } from '../testing/memory-media.ts';
 import type { OwnerOf } from '../testing/memory-owners.ts';
 import type { MediaQuery } from './media-list.ts';
 import { createMediaStore, type MediaStore } from './media.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
+const local = setUpFirestore();
 beforeEach(async () => {
-  local.clear();
   await putWorkspace(local.db, ids.workspace);
   await putWorkspace(local.db, ids.other, { owner: 'mika', plan: 'pro' });
 });
-afterAll(() => local.stop());
 
 const measuredFields = ['bytes', 'durationMs', 'height', 'id', 'kind', 'path', 'type', 'width'];
 const limitBytes = 10 * 1024 * 1024 * 1024;
@@ -29,7 +25,7 @@ const ownerOf: OwnerOf = (id) =>
   id === ids.other ? { uid: 'mika', name: '', plan: 'pro' } : { uid: 'dana', name: '', plan: 'free' };
 
 describe.each([
-  ['Firestore', () => createMediaStore(() => Promise.resolve(local.db))],
+  ['Firestore', () => createMediaStore(local.open)],
   ['memory', () => createMemoryMedia(ownerOf)],
 ])('media in %s', (_name, make: () => MediaStore) => {
   let media: MediaStore;
@@ -286,7 +282,7 @@ describe.each([
 describe('media in Firestore', () => {
   it('a file of a workspace that was deleted or never existed is refused', async () => {
     await local.db.doc(`workspaces/${ids.workspace}`).update({ deletedAt: testTime });
-    const media = createMediaStore(() => Promise.resolve(local.db));
+    const media = createMediaStore(local.open);
     expect(await media.add(madeUpMedia())).toEqual({ kind: 'gone' });
     expect(await media.add(madeUpMedia({ workspaceId: ids.unknown }))).toEqual({ kind: 'gone' });
     expect((await local.db.collectionGroup('media').get()).size).toBe(0);

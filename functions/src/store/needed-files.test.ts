@@ -2,24 +2,20 @@ import type { Firestore } from 'firebase-admin/firestore';
 import type { Post, PostStatus } from '@fanfare/core/posts/post.ts';
 import { hourMs } from '@fanfare/core/time/units.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
-import { putWorkspace, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { putWorkspace } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { madeUpContent, madeUpPost } from '../testing/made-up-posts.ts';
 import { madeUpMedia } from '../testing/memory-media.ts';
 import { inOrderOf, createMediaStore } from './media.ts';
 import type { ChangePart } from './posts-change.ts';
 import { createPostStore, type PostStore } from './posts.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
-const firestore = () => Promise.resolve(local.db);
-const media = createMediaStore(firestore);
-const posts = createPostStore(firestore);
+const media = createMediaStore(local.open);
+const posts = createPostStore(local.open);
 
 const picture = madeUpMedia();
 const copy = { ...madeUpMedia({ id: 'copy-0001' }), copyOf: picture.path };
@@ -27,7 +23,6 @@ const using = (file: typeof picture, change: Partial<Post> = {}) =>
   madeUpPost({ content: { ...madeUpContent, media: inOrderOf([file.path], [file]) }, ...change });
 
 beforeEach(async () => {
-  local.clear();
   await putWorkspace(local.db, ids.workspace);
   await media.add(picture);
   await media.addCopy(copy);

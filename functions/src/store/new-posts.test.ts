@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
-import { putWorkspace, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { putWorkspace } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { madeUpContent, madeUpPost } from '../testing/made-up-posts.ts';
 import { createPostStore, type PostChanges } from './posts.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
+const local = setUpFirestore();
 beforeEach(async () => {
-  local.clear();
   await putWorkspace(local.db, ids.workspace);
 });
-afterAll(() => local.stop());
 
 const month = '2026-11';
 const nothing: PostChanges = { put: [], remove: [], deliveries: [], create: [], count: 0 };

@@ -1,26 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { createMemoryOauthStates } from '../testing/memory-oauth-states.ts';
 import { createKeyRing } from '../google/key-ring.ts';
 import { createOauthStateStore, type OauthState, type OauthStateStore } from './oauth-states.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-beforeEach(() => {
-  local.clear();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
 const keyRing = createKeyRing(new Map([['test', randomBytes(32)]]));
-const inFirestore = () =>
-  createOauthStateStore(
-    () => Promise.resolve(local.db),
-    () => keyRing,
-  );
+const inFirestore = () => createOauthStateStore(local.open, () => keyRing);
 const later = new Date(testTime.getTime() + 600_000);
 const asked: OauthState = {
   uid: 'dana',

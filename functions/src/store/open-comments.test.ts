@@ -1,24 +1,19 @@
 import { keptMs } from '@fanfare/core/comments/thread.ts';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ids, testTime, workspace } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { createMemoryAccounts } from '../testing/memory-accounts.ts';
 import { madeUpThread } from '../testing/memory-threads.ts';
 import { createAccountStore } from './accounts.ts';
 import { createThreadStore } from './threads.ts';
 import { createWorkspaceStore } from './workspaces.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
+const local = setUpFirestore();
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => local.stop());
 
-const firestore = () => Promise.resolve(local.db);
-const store = createThreadStore(firestore);
-const workspaces = createWorkspaceStore(firestore);
+const store = createThreadStore(local.open);
+const workspaces = createWorkspaceStore(local.open);
 const grant = { accessToken: 'first', refreshToken: null, expiresAt: null, scopes: [] };
 const threadIds = ['a', 'b', 'c'] as const;
 type State = 'open' | 'answered';
@@ -34,7 +29,7 @@ async function startOver() {
   const connected = createMemoryAccounts();
   const { platform, platformId } = madeUpThread();
   await connected.connect({ workspaceId: ids.workspace, platform, platformId }, grant);
-  for (const account of connected.all()) await createAccountStore(firestore).put(account);
+  for (const account of connected.all()) await createAccountStore(local.open).put(account);
   await workspaces.create({ ...workspace({ id: ids.workspace }), createdAt: testTime }, 'dana', 9);
   for (const id of threadIds) await put(id, 'open');
 }

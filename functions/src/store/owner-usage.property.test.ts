@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import type { Firestore } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { testTime, workspace } from '../testing/builders.ts';
-import { grantLargestPlan, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { grantLargestPlan } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { madeUpMedia } from '../testing/memory-media.ts';
 import { testKeyRing } from '../testing/test-key-ring.ts';
 import { createStores } from './stores.ts';
@@ -12,11 +13,7 @@ const none = { put: [], remove: [], deliveries: [], create: [], count: 0 };
 const people = ['ana', 'ben', 'cleo'];
 const workspaceId = (n: number) => `workspaceNumber0000${n}`;
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
 class LostAnswerError extends Error {
   override name = 'LostAnswerError';

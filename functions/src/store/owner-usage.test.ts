@@ -1,32 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime, workspace } from '../testing/builders.ts';
-import {
-  grantLargestPlan,
-  putWorkspace,
-  startLocalFirestore,
-  type LocalFirestore,
-} from '../testing/local-firestore.ts';
+import { grantLargestPlan, putWorkspace } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { madeUpMedia } from '../testing/memory-media.ts';
 import { createMemoryStores } from '../testing/memory-stores.ts';
 import { testKeyRing } from '../testing/test-key-ring.ts';
 import { createOldUsageJob } from '../jobs/sweep/old-usage.ts';
 import { createStores, type Stores } from './stores.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-beforeEach(() => {
-  local.clear();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
 const month = '2026-11';
 const none = { put: [], remove: [], deliveries: [], create: [], count: 0 };
 const [first, second] = ['workspaceNumber00001', 'workspaceNumber00002'];
 
 type Needs = Pick<Stores, 'workspaces' | 'members' | 'posts' | 'conversations' | 'media' | 'quotas'>;
-const inFirestore = (): Needs => createStores(() => Promise.resolve(local.db), testKeyRing);
+const inFirestore = (): Needs => createStores(local.open, testKeyRing);
 
 describe.each([
   ['Firestore', inFirestore],
@@ -90,7 +79,7 @@ describe.each([
 });
 
 describe('old counts', () => {
-  const stores = () => createStores(() => Promise.resolve(local.db), testKeyRing);
+  const stores = () => createStores(local.open, testKeyRing);
   const used = async (workspaceId: string, when = month) => {
     const { quotas } = await stores().quotas.find({ workspaceId, month: when });
     const { uploads, ai, storage } = quotas;
@@ -182,7 +171,7 @@ describe('old counts', () => {
 
 it('deleting a person deletes their usage', async () => {
   await putWorkspace(local.db, ids.workspace, { plan: 'pro' });
-  const stores = createStores(() => Promise.resolve(local.db), testKeyRing);
+  const stores = createStores(local.open, testKeyRing);
   await stores.posts.change(ids.workspace, [], month, testTime, () => ({ ...none, count: 1 }));
   expect((await local.db.collection('users/dana/usage').get()).size).toBe(1);
   await stores.people.delete('dana');

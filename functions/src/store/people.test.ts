@@ -1,26 +1,18 @@
 import { newSettings } from '@fanfare/core/settings/settings.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testTime } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { createMemoryDeletions, createMemoryPeople } from '../testing/memory-people.ts';
 import { createDeletionStore, type DeletionStore } from './deletions.ts';
 import { createPeopleStore, type PeopleStore } from './people.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-beforeEach(() => {
-  local.clear();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
-const db = () => Promise.resolve(local.db);
 const settings = newSettings('Europe/Berlin', 'monday');
 const robin = { uid: 'robin', name: 'Robin', email: 'robin@fanfare.example', emailVerified: true };
 
 describe.each([
-  ['Firestore', () => createPeopleStore(db)],
+  ['Firestore', () => createPeopleStore(local.open)],
   ['memory', createMemoryPeople],
 ])('people in %s', (_name, make: () => PeopleStore) => {
   let people: PeopleStore;
@@ -85,7 +77,7 @@ const at = (ms: number) => new Date(testTime.getTime() + ms);
 const asked = { uid: 'robin', reason: 'Other', note: '', requestedAt: testTime, removedAt: at(1000) };
 
 describe.each([
-  ['Firestore', () => createDeletionStore(db)],
+  ['Firestore', () => createDeletionStore(local.open)],
   ['memory', createMemoryDeletions],
 ])('deletions in %s', (_name, make: () => DeletionStore) => {
   let deletions: DeletionStore;
@@ -139,7 +131,7 @@ describe.each([
 });
 
 it('a malformed deletion does not hide others from the list of due deletions', async () => {
-  const deletions = createDeletionStore(db);
+  const deletions = createDeletionStore(local.open);
   await local.db.doc('deletions/odd').set({ removedAt: testTime });
   await deletions.request(asked);
   expect(await deletions.due(at(1000), 10)).toEqual(['odd', 'robin']);

@@ -2,26 +2,21 @@ import type { Subscription } from '@fanfare/core/billing/current-subscription.ts
 import { limitsOf, type Plan } from '@fanfare/core/billing/plans.ts';
 import { fits } from '@fanfare/core/quota/uploads.ts';
 import { newSettings } from '@fanfare/core/settings/settings.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime, workspace } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { madeUpMedia } from '../testing/memory-media.ts';
 import { testKeyRing } from '../testing/test-key-ring.ts';
 import { createStores, type Stores } from './stores.ts';
 
-let local: LocalFirestore;
+const local = setUpFirestore();
 let stores: Stores;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
 beforeEach(async () => {
-  local.clear();
-  stores = createStores(() => Promise.resolve(local.db), testKeyRing);
+  stores = createStores(local.open, testKeyRing);
   const identity = { uid: 'dana', name: 'Dana', email: 'dana@fanfare.example', emailVerified: true };
   await stores.people.enter(identity, newSettings('UTC', 'monday'), testTime);
   await stores.workspaces.create(workspace(), 'dana', 50);
 });
-afterAll(() => local.stop());
 
 const month = '2026-11';
 const none = { put: [], remove: [], deliveries: [], create: [], count: 0 };

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
-import { putWorkspace, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { putWorkspace } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { madeUpDelivery, madeUpPost } from '../testing/made-up-posts.ts';
 import { createMemoryDeliveries } from '../testing/memory-deliveries.ts';
 import { createMemoryMedia } from '../testing/memory-media.ts';
@@ -8,15 +9,10 @@ import { createMemoryPosts } from '../testing/memory-posts.ts';
 import { createDeliveryStore } from './deliveries.ts';
 import { createPostStore } from './posts.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
+const local = setUpFirestore();
 beforeEach(async () => {
-  local.clear();
   await putWorkspace(local.db, ids.workspace);
 });
-afterAll(() => local.stop());
 
 function inMemory() {
   const deliveries = createMemoryDeliveries();

@@ -1,7 +1,7 @@
 import type { Post, PostStatus } from '@fanfare/core/posts/post.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { madeUpPost } from '../testing/made-up-posts.ts';
 import { createMemoryDeliveries } from '../testing/memory-deliveries.ts';
 import { createMemoryMedia } from '../testing/memory-media.ts';
@@ -16,21 +16,14 @@ import {
 import type { PostPageQuery } from './posts-query.ts';
 import { createPostStore, type PostChanges, type PostStore } from './posts.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-beforeEach(() => {
-  local.clear();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
 const nothing: PostChanges = { put: [], remove: [], deliveries: [], create: [], count: 0 };
 const idsOf = (listed: readonly ListedPost[]) => listed.map(({ cursor }) => cursor.id);
 const minutes = (count: number) => testTime.getTime() + count * 60_000;
 
 describe('a page with a post that cannot be read', () => {
-  const posts = () => createPostStore(() => Promise.resolve(local.db));
+  const posts = () => createPostStore(local.open);
   const put = (...list: Post[]) =>
     posts().change(ids.workspace, [], null, testTime, () => ({ ...nothing, put: list }));
   const draft = (id: string, at: number) =>
@@ -81,7 +74,7 @@ describe('a page with a post that cannot be read', () => {
 });
 
 describe.each<[string, () => PostStore]>([
-  ['Firestore', () => createPostStore(() => Promise.resolve(local.db))],
+  ['Firestore', () => createPostStore(local.open)],
   ['memory', () => createMemoryPosts(createMemoryDeliveries(), createMemoryMedia())],
 ])('pages of posts in %s', (_name, make) => {
   let posts: PostStore;

@@ -3,9 +3,10 @@ import { isOver } from '@fanfare/core/deliveries/delivery.ts';
 import { events } from '@fanfare/core/deliveries/timeline.ts';
 import { usesFilesMax } from '@fanfare/core/posts/media-uses.ts';
 import type { Post } from '@fanfare/core/posts/post.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
-import { putWorkspace, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { putWorkspace } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { madeUpContent, madeUpDelivery, madeUpPost } from '../testing/made-up-posts.ts';
 import { createMemoryDeliveries } from '../testing/memory-deliveries.ts';
 import { madeUpMedia, createMemoryMedia } from '../testing/memory-media.ts';
@@ -15,15 +16,10 @@ import { createMediaStore, type MediaStore } from './media.ts';
 import { cursorOf } from './posts-documents.ts';
 import { createPostStore, type PostChanges, type PostStore } from './posts.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
+const local = setUpFirestore();
 beforeEach(async () => {
-  local.clear();
   await putWorkspace(local.db, ids.workspace);
 });
-afterAll(() => local.stop());
 
 interface Stores {
   media: MediaStore;

@@ -1,23 +1,16 @@
 import { newDelivery } from '@fanfare/core/deliveries/delivery.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testTime } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { madeUpDelivery } from '../testing/made-up-posts.ts';
 import { createMemoryDeliveries } from '../testing/memory-deliveries.ts';
 import { createDeliveryStore, type DeliveryPlan, type DeliveryStore } from './deliveries.ts';
 import { ReceiptTakenError } from './receipts.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-beforeEach(() => {
-  local.clear();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
 const stores: [string, () => DeliveryStore][] = [
-  ['Firestore', () => createDeliveryStore(() => Promise.resolve(local.db))],
+  ['Firestore', () => createDeliveryStore(local.open)],
   ['memory', createMemoryDeliveries],
 ];
 

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { createMemoryAccounts } from '../testing/memory-accounts.ts';
 import { createMemorySnapshots } from '../testing/memory-snapshots.ts';
 import { accountId, createAccountStore, type AccountStore } from './accounts.ts';
 import { createSnapshotStore, type SnapshotStore } from './snapshots.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-beforeEach(() => {
-  local.clear();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
 interface Stores {
   accounts: AccountStore;

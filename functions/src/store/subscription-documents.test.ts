@@ -1,22 +1,21 @@
 import { newSettings } from '@fanfare/core/settings/settings.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
-import { putWorkspace, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { putWorkspace } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { testKeyRing } from '../testing/test-key-ring.ts';
 import { createStores } from './stores.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-  await createStores(() => Promise.resolve(local.db), testKeyRing).people.enter(
+const local = setUpFirestore();
+beforeEach(async () => {
+  await createStores(local.open, testKeyRing).people.enter(
     { uid: 'dana', name: 'Dana', email: 'dana@fanfare.example', emailVerified: true },
     newSettings('Europe/Berlin', 'monday'),
     testTime,
   );
   await putWorkspace(local.db, ids.workspace, {});
 });
-afterAll(() => local.stop());
 
 /** The store compares with the real time, so these times are years away from it. */
 const [past, future] = [new Date('2020-01-01T00:00:00Z'), new Date('2099-01-01T00:00:00Z')];
@@ -57,7 +56,7 @@ it.each([
   const document = local.db.doc('users/dana');
   const { plan: _plan, subscriptionData: _data, ...rest } = (await document.get()).data()!;
   await document.set({ ...rest, ...fields });
-  const { people, posts, quotas } = createStores(() => Promise.resolve(local.db), testKeyRing);
+  const { people, posts, quotas } = createStores(local.open, testKeyRing);
   expect((await people.find('dana'))?.plan ?? 'free').toBe(plan);
   expect((await posts.quota(ids.workspace, '2026-11')).plan).toBe(plan);
   const { owner } = await quotas.find({ workspaceId: ids.workspace, month: '2026-11' });

@@ -1,20 +1,14 @@
 import { healthWindowMs, recentCounts } from '@fanfare/core/deliveries/network-health.ts';
 import { supportMessagesPerDay } from '@fanfare/core/support-messages/message.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testTime } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { createMemoryNetworkHealth, createMemorySupportMessages } from '../testing/memory-support.ts';
 import { createNetworkHealthStore, type NetworkHealthStore } from './network-health.ts';
 import { createSupportMessageStore, type NewSupportMessage } from './support-messages.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-beforeEach(() => local.clear());
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
-const open = () => Promise.resolve(local.db);
 const mail = {
   to: 'support@fanfare.example',
   subject: 'Help',
@@ -34,7 +28,7 @@ const message = (change: Partial<NewSupportMessage> = {}): NewSupportMessage => 
 const later = (minutes: number) => new Date(testTime.getTime() + minutes * 60_000);
 
 describe.each([
-  ['Firestore', () => createSupportMessageStore(open)],
+  ['Firestore', () => createSupportMessageStore(local.open)],
   ['memory', () => createMemorySupportMessages()],
 ])('the store of messages in %s', (_name, create) => {
   it('two simultaneous calls with the same id store one message', async () => {
@@ -67,7 +61,7 @@ describe.each([
 
 describe('the documents in Firestore', () => {
   it('a message is stored with one e-mail, whose answers go to the person', async () => {
-    const store = createSupportMessageStore(open);
+    const store = createSupportMessageStore(local.open);
     await store.send(message(), mail);
     await store.send(message(), mail);
     const { docs } = await local.db.collection('mail').get();
@@ -80,7 +74,7 @@ describe('the documents in Firestore', () => {
 });
 
 describe.each([
-  ['Firestore', () => createNetworkHealthStore(open)],
+  ['Firestore', () => createNetworkHealthStore(local.open)],
   ['memory', () => createMemoryNetworkHealth()],
 ])('the store of the networks’ health in %s', (_name, create) => {
   const at = testTime.getTime();

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { testTime } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { createSweepPositionStore } from './sweep-positions.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
 it('the store keeps the latest position under each name', async () => {
-  const positions = createSweepPositionStore(() => Promise.resolve(local.db));
+  const positions = createSweepPositionStore(local.open);
   expect(await positions.find('uploads')).toBeNull();
   await positions.keep('uploads', { from: 'a', nextAt: testTime });
   await positions.keep('uploads', { from: 'b', nextAt: testTime });

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { templatesMax } from '@fanfare/core/templates/template.ts';
 import { ids } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { madeUpTemplate, createMemoryTemplates } from '../testing/memory-templates.ts';
 import { createTemplateStore, type StoredTemplate, type TemplateStore } from './templates.ts';
 import { eraseDocuments } from './workspaces-delete.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-beforeEach(() => {
-  local.clear();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
-const inFirestore = () => createTemplateStore(() => Promise.resolve(local.db));
+const inFirestore = () => createTemplateStore(local.open);
 const one = madeUpTemplate();
 
 type Fill = (templates: TemplateStore, all: readonly StoredTemplate[]) => Promise<void>;

@@ -1,22 +1,15 @@
 import { FieldValue } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { keptMs, type PendingReply, type Thread } from '@fanfare/core/comments/thread.ts';
 import { ids, testTime, workspace } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { madeUpThread, createMemoryThreads } from '../testing/memory-threads.ts';
 import { createMemoryAccounts } from '../testing/memory-accounts.ts';
 import { createAccountStore, type AccountStore } from './accounts.ts';
 import { createWorkspaceStore } from './workspaces.ts';
 import { createThreadStore, removePersonFromThreads, type ThreadStore } from './threads.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-beforeEach(() => {
-  local.clear();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
 const at = (ms: number) => testTime.getTime() + ms;
 const waiting: PendingReply = {

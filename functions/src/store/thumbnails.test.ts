@@ -1,9 +1,10 @@
 import { FieldValue, type Firestore } from 'firebase-admin/firestore';
 import { deliveryStates, type DeliveryKind } from '@fanfare/core/deliveries/delivery.ts';
 import { postStatuses, type Post } from '@fanfare/core/posts/post.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime, workspace } from '../testing/builders.ts';
-import { grantLargestPlan, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { grantLargestPlan } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { madeUpContent, madeUpDelivery, madeUpPost } from '../testing/made-up-posts.ts';
 import { madeUpMedia } from '../testing/memory-media.ts';
 import { createDeliveryStore } from './deliveries.ts';
@@ -12,17 +13,12 @@ import { createPostStore, type PostStore } from './posts.ts';
 import { createThumbnailStore } from './thumbnails.ts';
 import { createWorkspaceStore } from './workspaces.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
-const firestore = () => Promise.resolve(local.db);
-const media = createMediaStore(firestore);
-const posts = createPostStore(firestore);
-const thumbnails = createThumbnailStore(firestore);
-const workspaces = createWorkspaceStore(firestore);
+const media = createMediaStore(local.open);
+const posts = createPostStore(local.open);
+const thumbnails = createThumbnailStore(local.open);
+const workspaces = createWorkspaceStore(local.open);
 
 const cover = madeUpMedia({ id: 'cover-0001', role: 'thumbnail', bytes: 100 });
 const [measured] = inOrderOf([cover.path], [cover]);
@@ -31,7 +27,6 @@ const used = { imagesBytes: 100, videosBytes: 0 };
 const nothingUsed = { imagesBytes: 0, videosBytes: 0 };
 
 beforeEach(async () => {
-  local.clear();
   await grantLargestPlan(local.db, 'dana');
   for (const id of [ids.workspace, ids.other]) await workspaces.create(workspace({ id }), 'dana', 50);
   await media.add(cover);
@@ -143,7 +138,7 @@ describe('a thumbnail that a post uses', () => {
     'only unfinished final steps of a deleted post keep its thumbnail: %s, %s: %s',
     async (kind, state, stays) => {
       const { plan, delivery } = madeUpDelivery({ kind, content: naming.content }, { state });
-      await createDeliveryStore(firestore).create(plan, delivery, testTime);
+      await createDeliveryStore(local.open).create(plan, delivery, testTime);
       expect(await clear()).toEqual(stays ? null : cover);
     },
   );

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { todosPerDayMax } from '@fanfare/core/todos/todo.ts';
 import { ids, testTime } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { madeUpTodo, createMemoryTodos } from '../testing/memory-todos.ts';
 import {
   createTodoStore,
@@ -12,16 +12,9 @@ import {
 } from './todos.ts';
 import { eraseDocuments } from './workspaces-delete.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-beforeEach(() => {
-  local.clear();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
-const inFirestore = () => createTodoStore(() => Promise.resolve(local.db));
+const inFirestore = () => createTodoStore(local.open);
 const all = { after: null, limit: 100 } as const;
 const one = madeUpTodo();
 const later = (ms: number) => new Date(testTime.getTime() + ms);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { madeUpPost } from '../testing/made-up-posts.ts';
 import { testKeyRing } from '../testing/test-key-ring.ts';
 import { createAccountStore } from './accounts.ts';
@@ -9,21 +9,15 @@ import { createCredentialStore } from './credentials.ts';
 import { createTemplateStore } from './templates.ts';
 import { createVersionStore } from './versions.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-beforeEach(() => local.clear());
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
-const firestore = () => Promise.resolve(local.db);
 const workspaceId = ids.workspace;
-const versions = createVersionStore(firestore);
+const versions = createVersionStore(local.open);
 const none = { put: [], remove: [], deliveries: [], create: [], count: 0 };
 
 describe('the version of a part of a workspace', () => {
   it('the version changes with every post that is added, changed or deleted, and not with posts of other workspaces', async () => {
-    const posts = createPostStore(firestore);
+    const posts = createPostStore(local.open);
     const seen = [await versions.versionOf(workspaceId, 'posts')];
     const change = async (what: object, where = workspaceId) => {
       await posts.change(where, ['p1', 'p2'], null, testTime, () => ({ ...none, ...what }));
@@ -41,9 +35,9 @@ describe('the version of a part of a workspace', () => {
   });
 
   it('the version changes when an account or a template is changed in place', async () => {
-    const accounts = createAccountStore(firestore);
-    const credentials = createCredentialStore(firestore, testKeyRing);
-    const templates = createTemplateStore(firestore);
+    const accounts = createAccountStore(local.open);
+    const credentials = createCredentialStore(local.open, testKeyRing);
+    const templates = createTemplateStore(local.open);
     const ref = { workspaceId, platform: 'x', platformId: '1' };
     await accounts.put({
       ...ref,

@@ -1,26 +1,17 @@
 import type { SavedView } from '@fanfare/core/posts/saved-views.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, madeUpPreset, madeUpView } from '../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { createMemoryWorkspaceList } from '../testing/memory-workspace-list.ts';
 import { createSavedViewStore } from './saved-views.ts';
 import { createUtmPresetStore } from './utm-presets.ts';
 import type { WorkspaceList } from './workspace-list.ts';
 import { eraseDocuments } from './workspaces-delete.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-beforeEach(() => {
-  local.clear();
-});
-afterAll(() => local.stop());
-
-const firestore = () => Promise.resolve(local.db);
+const local = setUpFirestore();
 
 describe.each([
-  ['Firestore', () => createSavedViewStore(firestore)],
+  ['Firestore', () => createSavedViewStore(local.open)],
   ['memory', () => createMemoryWorkspaceList<SavedView>()],
 ])('a list of a workspace in %s', (_name, make: () => WorkspaceList<SavedView>) => {
   let views: WorkspaceList<SavedView>;
@@ -55,14 +46,14 @@ describe.each([
 it('a saved view with an unknown status, range and order is read as a view of drafts without range and order', async () => {
   const stored = { ...madeUpView(), status: 'in_review', range: 'last365', order: 'random' };
   await local.db.doc(`workspaces/${ids.workspace}/savedViews/list`).set({ views: [stored] });
-  expect(await createSavedViewStore(firestore).list(ids.workspace)).toEqual([
+  expect(await createSavedViewStore(local.open).list(ids.workspace)).toEqual([
     madeUpView({ status: 'draft' }),
   ]);
 });
 
 it('saved views and UTM presets are stored separately, and deleted with their workspace', async () => {
-  const views = createSavedViewStore(firestore);
-  const presets = createUtmPresetStore(firestore);
+  const views = createSavedViewStore(local.open);
+  const presets = createUtmPresetStore(local.open);
   const readBoth = async () => [await views.list(ids.workspace), await presets.list(ids.workspace)];
   await views.change(ids.workspace, () => [madeUpView()]);
   await presets.change(ids.workspace, () => [madeUpPreset()]);

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime, workspace } from '../testing/builders.ts';
-import { grantLargestPlan, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { grantLargestPlan } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { storesOn, type Stores } from '../testing/local-stores.ts';
 import { join, madeUpInvitation, testMail } from '../testing/invite.ts';
 import { createMemoryTeam } from '../testing/memory-team.ts';
 import { createWorkspaceData } from './workspaces-data.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
+const local = setUpFirestore();
 beforeEach(async () => {
-  local.clear();
   await grantLargestPlan(local.db, 'dana', 'mika');
 });
-afterAll(() => local.stop());
 
 const email = 'sam@fanfare.example';
 const after = (ms: number) => new Date(testTime.getTime() + ms);
@@ -185,7 +181,7 @@ describe('top-level documents of a workspace', () => {
     batch.set(local.db.doc('credentials/other'), { workspaceId: ids.other });
     await batch.commit();
 
-    await createWorkspaceData(() => Promise.resolve(local.db), 'credentials').removeAllOf(ids.workspace);
+    await createWorkspaceData(local.open, 'credentials').removeAllOf(ids.workspace);
 
     expect((await local.db.collection('credentials').get()).docs.map(({ id }) => id)).toEqual(['other']);
   });

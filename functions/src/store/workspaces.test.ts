@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime, workspace } from '../testing/builders.ts';
-import { grantLargestPlan, startLocalFirestore, type LocalFirestore } from '../testing/local-firestore.ts';
+import { grantLargestPlan } from '../testing/local-firestore.ts';
+import { setUpFirestore } from '../testing/set-up-firestore.ts';
 import { createMemoryTeam } from '../testing/memory-team.ts';
 import { createMemberStore, type MemberStore } from './members.ts';
 import { createWorkspaceStore, type StoredWorkspace, type WorkspaceStore } from './workspaces.ts';
@@ -10,19 +11,13 @@ interface Stores {
   members: MemberStore;
 }
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
+const local = setUpFirestore();
 beforeEach(async () => {
-  local.clear();
   await grantLargestPlan(local.db, 'dana', 'mika');
 });
-afterAll(() => local.stop());
 
 const firestoreStores = (): Stores => {
-  const db = () => Promise.resolve(local.db);
-  return { workspaces: createWorkspaceStore(db), members: createMemberStore(db) };
+  return { workspaces: createWorkspaceStore(local.open), members: createMemberStore(local.open) };
 };
 
 const image = { path: `workspaces/${ids.workspace}/image/a.webp`, token: 't' };

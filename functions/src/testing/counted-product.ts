@@ -56,8 +56,8 @@ export const countedNetworks = [...'abcdefghi'].map((letter) => `network${letter
  * Starts the whole server on a database that counts reads, with fake networks, its own clock and its own task queue.
  */
 export async function startCountedProduct(): Promise<CountedProduct> {
-  const local = await startLocalFirestore();
-  const stores = createStores(() => Promise.resolve(local.db), testKeyRing);
+  const local = startLocalFirestore();
+  const stores = createStores(local.open, testKeyRing);
   let at = testTime.getTime();
   const now = () => new Date(at);
 

@@ -1,12 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startLocalFirestore, type LocalFirestore } from './local-firestore.ts';
+import { expect, it } from 'vitest';
+import { setUpFirestore } from './set-up-firestore.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
 it('restoring kept documents undoes all later changes and keeps values of every type', async () => {
   const { db } = local;

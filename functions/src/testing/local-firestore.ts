@@ -43,7 +43,7 @@ const projectId = 'demo-store';
 const indexFile = new URL('../../../firestore.indexes.json', import.meta.url);
 
 /** Starts a Firestore in memory that refuses queries for which the real database has no index. */
-export async function startLocalFirestore(): Promise<LocalFirestore> {
+export function startLocalFirestore(): LocalFirestore {
   const indexes: unknown = JSON.parse(readFileSync(indexFile, 'utf8'));
   const server = startInProcess({ checkQuery: createIndexCheck(indexes), log: () => undefined });
   // Without this setting, the library would call the network to find out whether it runs on Google Cloud.

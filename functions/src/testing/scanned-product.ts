@@ -94,10 +94,7 @@ export async function startScannedProduct(local: LocalFirestore, subject: Subjec
   };
 
   const keyRing = createKeyRing(new Map([['test', randomBytes(32)]]));
-  const stores = createStores(
-    () => Promise.resolve(local.db),
-    () => keyRing,
-  );
+  const stores = createStores(local.open, () => keyRing);
   const { deliveries } = stores;
   const library = Object.values(subject.contents).flatMap(({ media }) => media);
   const files = createMemoryFiles();

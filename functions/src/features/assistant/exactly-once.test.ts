@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { noImageExtras } from '@fanfare/core/assistant/generated-image.ts';
 import { createAiUsageStore } from '../../store/ai-usage.ts';
 import { createConversationStore } from '../../store/conversations.ts';
 import { ids, testTime } from '../../testing/builders.ts';
-import { putWorkspace, startLocalFirestore, type LocalFirestore } from '../../testing/local-firestore.ts';
+import { putWorkspace } from '../../testing/local-firestore.ts';
+import { setUpFirestore } from '../../testing/set-up-firestore.ts';
 import {
   finishReply,
   beginReply,
@@ -14,19 +15,13 @@ import {
   writingMs,
 } from './turn.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
+const local = setUpFirestore();
 beforeEach(async () => {
-  local.clear();
   await putWorkspace(local.db, ids.workspace);
 });
-afterAll(() => local.stop());
 
-const firestore = () => Promise.resolve(local.db);
-const conversations = createConversationStore(firestore);
-const usage = createAiUsageStore(firestore);
+const conversations = createConversationStore(local.open);
+const usage = createAiUsageStore(local.open);
 const month = '2026-11';
 const ref = { workspaceId: ids.workspace, id: 'message-0001', uid: 'dana' };
 const asked = (messageId: string) => ({

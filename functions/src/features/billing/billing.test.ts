@@ -10,29 +10,28 @@ import { paymentsOf } from '../../stripe/create-payments.ts';
 import { rigStart, startStripe, type StripeRig } from '../../stripe/testing/stripe-rig.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
 import { tokenOf } from '../../testing/fake-verifiers.ts';
-import { startLocalFirestore, type LocalFirestore } from '../../testing/local-firestore.ts';
+import { setUpFirestore } from '../../testing/set-up-firestore.ts';
 import { send } from '../../testing/send.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { testKeyRing } from '../../testing/test-key-ring.ts';
 
 const now = () => new Date(rigStart);
-let local: LocalFirestore;
+const local = setUpFirestore();
 let rig: StripeRig;
 let stores: Stores;
 let api: TestApi;
 let isSetUp: boolean;
 
 beforeAll(async () => {
-  [local, rig] = await Promise.all([startLocalFirestore(), startStripe()]);
+  rig = await startStripe();
 });
 afterAll(async () => {
-  await Promise.all([local.stop(), rig.stop()]);
+  await rig.stop();
   rig.clean();
 });
 beforeEach(async () => {
-  local.clear();
   isSetUp = true;
-  stores = createStores(() => Promise.resolve(local.db), testKeyRing);
+  stores = createStores(local.open, testKeyRing);
   const payments = paymentsOf(() => Promise.resolve(rig.client), stripeWebhookSecret, now, capturedLog().log);
   const { people, billing, quotas, deletions } = stores;
   const identity = { name: 'Dana', email: `dana-${Math.random()}@fanfare.example`, emailVerified: true };

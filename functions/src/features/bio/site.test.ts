@@ -6,7 +6,7 @@ import { smallPathOf } from '@fanfare/core/media/media-path.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppDependencies } from '../../app.ts';
 import { ids, testTime, workspace } from '../../testing/builders.ts';
-import { startLocalFirestore } from '../../testing/local-firestore.ts';
+import { setUpFirestore } from '../../testing/set-up-firestore.ts';
 import { madeUpBioPage } from '../../testing/memory-bio.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { createBioCountStore } from '../../store/bio-counts.ts';
@@ -222,6 +222,8 @@ describe('a link', () => {
 });
 
 describe('the counts of visitors', () => {
+  const local = setUpFirestore();
+
   it('people are counted, and bots, prefetches, previews and requests for headers are not', async () => {
     await publish();
     await visit('/@harbour');
@@ -242,7 +244,6 @@ describe('the counts of visitors', () => {
   });
 
   it('200 simultaneous views and clicks are counted exactly, in far fewer writes', async () => {
-    const local = await startLocalFirestore();
     let writes = 0;
     const stored = createBioCountStore(local.open);
     const counting: typeof stored = {
@@ -270,7 +271,6 @@ describe('the counts of visitors', () => {
       [today]: { views: 160, clicks: { link0001: 40 } },
     });
     expect(writes).toBeLessThan(100);
-    await local.stop();
   });
 
   it('a visitor gets the page and reaches its links even if the counting fails', async () => {

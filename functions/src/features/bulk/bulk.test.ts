@@ -1,11 +1,11 @@
 import type { StartBulkInput } from '@fanfare/core/api/schemas/bulk.ts';
 import type { Post } from '@fanfare/core/posts/post.ts';
 import { dayMs, hourMs } from '@fanfare/core/time/units.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createBulkStore } from '../../store/bulk.ts';
 import { createPostStore } from '../../store/posts.ts';
 import { ids, testTime } from '../../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../../testing/local-firestore.ts';
+import { setUpFirestore } from '../../testing/set-up-firestore.ts';
 import { madeUpPost } from '../../testing/made-up-posts.ts';
 import { createMemoryTasks } from '../../testing/memory-tasks.ts';
 import { postRig, type PostRig } from '../../testing/post-rig.ts';
@@ -13,11 +13,7 @@ import { findBulk, runBulk, startBulk, undoBulk, type BulkDependencies } from '.
 import { runBulkStep } from './bulk-step.ts';
 import { sending } from '../posts/testing/submissions.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
 const workspaceId = ids.workspace;
 let rig: PostRig;
@@ -31,7 +27,6 @@ beforeEach(async () => {
 
 /** Runs the tests on Firestore, with real transactions. */
 function onFirestore() {
-  local.clear();
   deps = { ...deps, posts: createPostStore(local.open), bulk: createBulkStore(local.open) };
 }
 

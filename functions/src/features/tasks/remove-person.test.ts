@@ -1,7 +1,7 @@
 import { removalTime } from '@fanfare/core/settings/account-deletion.ts';
 import { newSettings } from '@fanfare/core/settings/settings.ts';
 import type { Firestore } from 'firebase-admin/firestore';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAffiliateStore } from '../../store/affiliates-firestore.ts';
 import { createDeletionStore } from '../../store/deletions.ts';
 import { invitationIdOf } from '../../store/invitations-documents.ts';
@@ -14,7 +14,8 @@ import { createWorkspaceStore } from '../../store/workspaces.ts';
 import { join, madeUpInvitation, testMail } from '../../testing/invite.ts';
 import { ids, testTime, workspace } from '../../testing/builders.ts';
 import { capturedLog } from '../../testing/captured-log.ts';
-import { grantLargestPlan, startLocalFirestore, type LocalFirestore } from '../../testing/local-firestore.ts';
+import { grantLargestPlan } from '../../testing/local-firestore.ts';
+import { setUpFirestore } from '../../testing/set-up-firestore.ts';
 import { failOnce } from '../../testing/fail-once.ts';
 import { storeSupportMessages } from '../../testing/memory-support.ts';
 import { createMemoryFiles, type MemoryFiles } from '../../testing/memory-files.ts';
@@ -28,7 +29,7 @@ const created = ['posts/p1', 'todos/t1', 'media/m1', 'links/l1'];
 /** The workspace whose invitation robin declined. */
 const declined = 'workspaceOfMika00002';
 
-let local: LocalFirestore;
+const local = setUpFirestore();
 let putBack: () => void;
 let files: MemoryFiles;
 let accounts: Set<string>;
@@ -38,32 +39,29 @@ const endConnections = () => Promise.resolve();
 const timeLimit = () => new AbortController().signal;
 
 beforeAll(async () => {
-  local = await startLocalFirestore();
   await fill(local.db);
   putBack = local.keep();
 });
-afterAll(() => local.stop());
 
 beforeEach(async () => {
   putBack();
-  const db = () => Promise.resolve(local.db);
   files = createMemoryFiles();
   accounts = new Set([robin.uid, 'mika']);
-  const workspaces = createWorkspaceStore(db);
+  const workspaces = createWorkspaceStore(local.open);
   const workspaceData = (['credentials', 'oauthStates', 'mail'] as const).map((each) =>
-    createWorkspaceData(db, each),
+    createWorkspaceData(local.open, each),
   );
   deps = {
-    deletions: createDeletionStore(db),
-    people: createPeopleStore(db),
-    affiliates: createAffiliateStore(db),
-    members: createMemberStore(db),
-    invitations: createInvitationStore(db),
+    deletions: createDeletionStore(local.open),
+    people: createPeopleStore(local.open),
+    affiliates: createAffiliateStore(local.open),
+    members: createMemberStore(local.open),
+    invitations: createInvitationStore(local.open),
     workspaces,
     removeWorkspace: (id, itsLog) =>
       removeWorkspace({ workspaces, files, workspaceData, endConnections, timeLimit }, id, itsLog),
     deleteUser: (uid) => Promise.resolve(void accounts.delete(uid)),
-    references: createPersonReferences(db),
+    references: createPersonReferences(local.open),
     now: () => over,
   };
   for (const path of [

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createAddressRenewalStore, type AddressRenewalStore } from '../../store/address-renewals.ts';
 import { createMemberStore } from '../../store/members.ts';
 import { ids, testTime } from '../../testing/builders.ts';
-import { putWorkspace, startLocalFirestore, type LocalFirestore } from '../../testing/local-firestore.ts';
+import { putWorkspace } from '../../testing/local-firestore.ts';
+import { setUpFirestore } from '../../testing/set-up-firestore.ts';
 import { createMemoryAddresses, createMemoryRenewals } from '../../testing/memory-renewals.ts';
 import { filesPerStep, renewAddresses, renewalClaimMs } from './renew-addresses.ts';
 
-let local: LocalFirestore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
-});
-beforeEach(() => {
-  local.clear();
-});
-afterAll(() => local.stop());
+const local = setUpFirestore();
 
 const folder = `workspaces/${ids.workspace}`;
 const pathsOf = (count: number) =>
@@ -117,9 +111,8 @@ describe('the renewal of download addresses', () => {
 });
 
 describe('renewals in Firestore', () => {
-  const db = () => Promise.resolve(local.db);
-  const renewals = createAddressRenewalStore(db);
-  const members = createMemberStore(db);
+  const renewals = createAddressRenewalStore(local.open);
+  const members = createMemberStore(local.open);
   const leave = () => members.remove({ workspaceId: ids.workspace, uid: 'mika' }, 'mika');
   beforeEach(async () => {
     await putWorkspace(local.db, ids.workspace);

@@ -1,9 +1,9 @@
 import type { Slot } from '@fanfare/core/slots/slots.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createBulkStore } from '../../../store/bulk.ts';
 import { createPostStore } from '../../../store/posts.ts';
 import { ids } from '../../../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../../../testing/local-firestore.ts';
+import { setUpFirestore } from '../../../testing/set-up-firestore.ts';
 import { postRig, type PostRig } from '../../../testing/post-rig.ts';
 import { runBulk, startBulk, undoBulk } from '../../bulk/bulk.ts';
 import { deletePost } from './delete-post.ts';
@@ -28,15 +28,10 @@ const plan = (slots: Slot[] = weekly) =>
 const queue = (id: string) => sent('schedule', [post({ id })], { post_id: `g-${id}`, queue: true });
 
 describe('restoring a queued post', () => {
-  let local: LocalFirestore;
-  beforeAll(async () => {
-    local = await startLocalFirestore();
-  });
-  afterAll(() => local.stop());
+  const local = setUpFirestore();
 
   /** Replaces the in-memory stores with stores that use Firestore. */
   const onFirestore = () => {
-    local.clear();
     Object.assign(rig.deps, { posts: createPostStore(local.open), bulk: createBulkStore(local.open) });
   };
   const remove = (id: string) => deletePost(rig.deps, { workspaceId, id });

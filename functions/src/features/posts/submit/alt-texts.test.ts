@@ -1,9 +1,9 @@
 import { submitPostsInput, publishInput as publishSchema } from '@fanfare/core/api/schemas/posts.ts';
 import { altTextInputMax } from '@fanfare/core/posts/alt-texts.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createPostStore } from '../../../store/posts.ts';
 import { ids, testTime } from '../../../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../../../testing/local-firestore.ts';
+import { setUpFirestore } from '../../../testing/set-up-firestore.ts';
 import { madeUpContent, madeUpPost } from '../../../testing/made-up-posts.ts';
 import { madeUpMedia } from '../../../testing/memory-media.ts';
 import { postRig, publishInput, type PostRig } from '../../../testing/post-rig.ts';
@@ -110,14 +110,10 @@ it('a publishing call stores its alt texts, and may send null instead of alt tex
 });
 
 describe('posts from before each file had an alt text', () => {
-  let local: LocalFirestore;
-  beforeAll(async () => {
-    local = await startLocalFirestore();
-  });
-  afterAll(() => local.stop());
+  const local = setUpFirestore();
 
   it('the single alt text of an older post describes the first image, and the fingerprint is unchanged', async () => {
-    const posts = createPostStore(() => Promise.resolve(local.db));
+    const posts = createPostStore(local.open);
     const { altTexts: _, ...content } = { ...madeUpContent, media: [harbour, pier] };
     await posts.change(ids.workspace, [], null, testTime, () => ({
       put: [madeUpPost()],

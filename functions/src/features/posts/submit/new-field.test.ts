@@ -8,11 +8,11 @@ import { hasSameContent, readUnsaved, withUnsaved } from '@fanfare/core/composer
 import { submitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import type { FieldTable } from '@fanfare/core/posts/field-table.ts';
 import type * as Fields from '@fanfare/core/posts/fields.ts';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPostStore, type PostStore } from '../../../store/posts.ts';
 import { createDeliveryStore } from '../../../store/deliveries.ts';
 import { ids } from '../../../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../../../testing/local-firestore.ts';
+import { setUpFirestore } from '../../../testing/set-up-firestore.ts';
 import { postRig, type PostRig } from '../../../testing/post-rig.ts';
 import { listPostGroups } from '../lists/list-post-groups.ts';
 import { submitPosts } from './submit.ts';
@@ -31,11 +31,10 @@ vi.mock('@fanfare/core/posts/fields.ts', async (importOriginal) => {
   return { ...others, textFields: texts, optionFields: options };
 });
 
-let local: LocalFirestore;
+const local = setUpFirestore();
 let rig: PostRig;
 let posts: PostStore;
-beforeAll(async () => {
-  local = await startLocalFirestore();
+beforeEach(async () => {
   posts = createPostStore(local.open);
   rig = await postRig();
   rig.deps = {
@@ -44,7 +43,6 @@ beforeAll(async () => {
     deliveries: { ...rig.deps.deliveries, ...createDeliveryStore(local.open) },
   };
 });
-afterAll(() => local.stop());
 
 const account = { platform: 'madeup', platform_id: 'a1', username: 'ana' };
 const other = { platform: 'madeup', platform_id: 'a2', username: 'ben' };
@@ -151,6 +149,7 @@ describe('a field that is added to the definition of a post', () => {
     );
     expect(copy?.state.variants[0]).toMatchObject({ madeUpText: '' });
 
+    await submit(written);
     const document = local.db.doc(`workspaces/${ids.workspace}/posts/p0`);
     await document.update({ content: olderContent });
     const read = await posts.find(ids.workspace, 'p0');

@@ -1,10 +1,10 @@
 import { noFreeSlotText, type Slot } from '@fanfare/core/slots/slots.ts';
 import { hourMs } from '@fanfare/core/time/units.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createPostStore } from '../../../store/posts.ts';
 import { createSlotStore } from '../../../store/slots.ts';
 import { ids } from '../../../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../../../testing/local-firestore.ts';
+import { setUpFirestore } from '../../../testing/set-up-firestore.ts';
 import { postRig, type PostRig } from '../../../testing/post-rig.ts';
 import { deletePost } from '../deletion/delete-post.ts';
 import { submitPosts } from './submit.ts';
@@ -177,11 +177,7 @@ describe('the queue', () => {
 });
 
 describe('several people who fill the queue at the same time, on Firestore', () => {
-  let local: LocalFirestore;
-  beforeAll(async () => {
-    local = await startLocalFirestore();
-  });
-  afterAll(() => local.stop());
+  const local = setUpFirestore();
 
   it('everybody gets a separate slot, and no slot between them stays empty', async () => {
     const deps = { ...rig.deps, posts: createPostStore(local.open), slots: createSlotStore(local.open) };

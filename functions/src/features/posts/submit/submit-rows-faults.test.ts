@@ -1,12 +1,12 @@
 import type { SubmitRowsInput } from '@fanfare/core/api/schemas/posts.ts';
 import { hourMs } from '@fanfare/core/time/units.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createPostStore } from '../../../store/posts.ts';
 import type { PostStore } from '../../../store/posts.ts';
-import { ids, testTime } from '../../../testing/builders.ts';
-import { startLocalFirestore, type LocalFirestore } from '../../../testing/local-firestore.ts';
-import { storesOn } from '../../../testing/local-stores.ts';
+import { ids } from '../../../testing/builders.ts';
+import { putWorkspace } from '../../../testing/local-firestore.ts';
+import { setUpFirestore } from '../../../testing/set-up-firestore.ts';
 import { postRig, type PostRig } from '../../../testing/post-rig.ts';
 import type { PostDependencies } from '../dependencies.ts';
 import { submitRows } from './submit-rows.ts';
@@ -132,18 +132,15 @@ describe('rows that are sent while requests, answers and processes are lost', ()
 });
 
 describe('rows on Firestore', () => {
-  let local: LocalFirestore;
-  beforeAll(async () => {
-    local = await startLocalFirestore();
+  const local = setUpFirestore();
+  const posts = createPostStore(local.open);
+  let deps: PostDependencies;
+  beforeEach(async () => {
+    await putWorkspace(local.db, workspaceId);
+    deps = { ...(await rigWithAccounts()).deps, posts };
   });
-  afterAll(() => local.stop());
 
   it('if two tabs send the same parts at the same time, every row is stored and counted once', async () => {
-    const rig = await rigWithAccounts();
-    const workspace = { id: workspaceId, name: 'Harbour Coffee', image: null, createdAt: testTime };
-    await storesOn(local.db).workspaces.create(workspace, 'dana', 50);
-    const posts = createPostStore(local.open);
-    const deps = { ...rig.deps, posts };
     const answers = await Promise.all(
       [0, 1].flatMap(() => partsOf(9).map((part) => submitRows(deps, rowsInput(part), 'dana'))),
     );
@@ -156,9 +153,7 @@ describe('rows on Firestore', () => {
   });
 
   it('a part that exceeds the limit writes nothing, and the part that fits is counted exactly', async () => {
-    const rig = await rigWithAccounts();
-    const posts = createPostStore(local.open);
-    const deps = { ...rig.deps, posts };
+    for (const part of partsOf(9)) await submitRows(deps, rowsInput(part), 'dana');
     const before = (await posts.quota(workspaceId, month)).uploadCount;
     const rows = Array.from({ length: 33 }, (_, i) => row(`limit${i}`, {}, accounts));
     await expect(submitRows(deps, rowsInput(rows), 'dana')).rejects.toMatchObject({ code: 'limit_reached' });
