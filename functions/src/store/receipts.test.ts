@@ -6,6 +6,7 @@ import { madeUpDelivery } from '../testing/made-up-posts.ts';
 import { createMemoryDeliveries } from '../testing/memory-deliveries.ts';
 import { createDeliveryStore, type DeliveryPlan, type DeliveryStore } from './deliveries.ts';
 import { ReceiptTakenError } from './receipts.ts';
+import { createWorkspaceData } from './workspaces-data.ts';
 
 const local = setUpFirestore();
 
@@ -62,6 +63,16 @@ describe.each(stores)('the ids of posts at their network, in %s', (_name, open) 
     expect(new Set([await stateOf(first), await stateOf(second)])).toEqual(new Set(['published', 'queued']));
   });
 
+  it('if two workspaces have connected the same account, an id belongs to one delivery of both', async () => {
+    const elsewhere = planOf('d1', { workspaceId: 'anotherWorkspace00001' });
+    await create(first, elsewhere);
+    expect(await store.takenIds(elsewhere, ['a'])).toEqual(new Set());
+    await publish(first, 'a');
+    await expect(publish(elsewhere, 'a')).rejects.toThrow(ReceiptTakenError);
+    expect(await store.takenIds(elsewhere, ['a'])).toEqual(new Set(['a']));
+    expect(await store.takenIds(first, ['a'])).toEqual(new Set());
+  });
+
   it('another account may have the same id, and a first comment needs no id of its own', async () => {
     const elsewhere = planOf('d3', { platformId: 'another' });
     const comment = planOf('d4', { kind: 'comment', mediaId: 'a' });
@@ -69,4 +80,26 @@ describe.each(stores)('the ids of posts at their network, in %s', (_name, open) 
     for (const plan of [first, elsewhere, comment]) await publish(plan, 'a');
     expect(await Promise.all([first, elsewhere, comment].map(stateOf))).toEqual(Array(3).fill('published'));
   });
+});
+
+it('the ids of a deleted workspace are removed, and those of another workspace with the same account stay', async () => {
+  const db = () => Promise.resolve(local.db);
+  const store = createDeliveryStore(db);
+  const plans = ['one', 'two'].map((workspaceId) => madeUpDelivery({ id: 'd1', workspaceId }).plan);
+  for (const plan of plans) {
+    const receipt = { id: plan.workspaceId, url: null };
+    await store.create(plan, newDelivery(testTime.getTime()), testTime);
+    await store.change(plan, testTime, ({ delivery }) => ({ delivery: { ...delivery, receipt } }));
+  }
+  await createWorkspaceData(db, 'receipts').removeAllOf('one');
+  const names = (await local.db.collection('receipts').get()).docs.map(({ id }) => decodeURIComponent(id));
+  expect(names).toEqual([expect.stringMatching(/\/two$/)]);
+});
+
+it('an id that was stored below its workspace by an older version still belongs to its delivery', async () => {
+  const store = createDeliveryStore(() => Promise.resolve(local.db));
+  const { plan } = madeUpDelivery({ id: 'd1' });
+  const name = encodeURIComponent(`${plan.platform}/${plan.platformId}/a`);
+  await local.db.doc(`workspaces/${plan.workspaceId}/receipts/${name}`).set({ deliveryId: 'd0' });
+  expect(await store.takenIds(plan, ['a', 'b'])).toEqual(new Set(['a']));
 });

@@ -21,17 +21,22 @@ export class ReceiptTakenError extends Error {
   override name = 'ReceiptTakenError';
 }
 
+const nameOf = ({ platform, platformId }: Owner, id: string) =>
+  encodeURIComponent(`${platform}/${platformId}/${id}`);
+
 /**
- * `workspaces/{wid}/receipts/{id}`: the delivery to which an id of a network belongs. After a lost answer, a post is
- * found by its text. Without this document, two deliveries with the same text could both take the same post, and the
- * other post would be lost.
+ * `receipts/{id}`: the delivery to which an id of a network belongs. After a lost answer, a post is found by its text.
+ * Without this document, two deliveries with the same text could both take the same post, and the other post would be
+ * lost. It is not below the workspace, because several workspaces can connect the same account.
  */
-const receiptDocument = (
-  db: Firestore,
-  { workspaceId, platform, platformId }: Owner,
-  id: string,
-): DocumentReference =>
-  db.doc(`workspaces/${workspaceId}/receipts/${encodeURIComponent(`${platform}/${platformId}/${id}`)}`);
+const receiptDocument = (db: Firestore, owner: Owner, id: string): DocumentReference =>
+  db.doc(`receipts/${nameOf(owner, id)}`);
+
+/** Older versions stored `deliveryId` below the workspace. */
+const documentsOf = (db: Firestore, owner: Owner, id: string): DocumentReference[] => [
+  receiptDocument(db, owner, id),
+  db.doc(`workspaces/${owner.workspaceId}/receipts/${nameOf(owner, id)}`),
+];
 
 /** The id that a change gives to a post; null if it gives none. */
 export function newReceiptId(
@@ -42,7 +47,11 @@ export function newReceiptId(
   return receipt.id;
 }
 
-const ownerIn = (snapshot: DocumentSnapshot | undefined) => snapshot?.get('deliveryId') as string | undefined;
+const contentOf = ({ workspaceId, id: deliveryId }: Owner) => ({ workspaceId, deliveryId });
+
+const namesOther = ({ workspaceId, id }: Owner, snapshot: DocumentSnapshot): boolean =>
+  snapshot.exists &&
+  (snapshot.get('deliveryId') !== id || (snapshot.get('workspaceId') ?? workspaceId) !== workspaceId);
 
 /** Returns a function that gives the id to the delivery in the same transaction. */
 export async function claimReceipt(
@@ -52,10 +61,9 @@ export async function claimReceipt(
   id: string | null,
 ): Promise<() => void> {
   if (id === null) return () => undefined;
-  const document = receiptDocument(db, plan, id);
-  const owner = ownerIn(await transaction.get(document));
-  if (owner !== undefined && owner !== plan.id) throw new ReceiptTakenError();
-  return () => void transaction.set(document, { deliveryId: plan.id });
+  const known = await transaction.getAll(...documentsOf(db, plan, id));
+  if (known.some((snapshot) => namesOther(plan, snapshot))) throw new ReceiptTakenError();
+  return () => void transaction.set(receiptDocument(db, plan, id), contentOf(plan));
 }
 
 /** Gives the id to the delivery. The write fails if the id has an owner. */
@@ -65,7 +73,7 @@ export function createReceipt(
   plan: Owner,
   id: string | null,
 ): void {
-  if (id !== null) writer.create(receiptDocument(db, plan, id), { deliveryId: plan.id });
+  if (id !== null) writer.create(receiptDocument(db, plan, id), contentOf(plan));
 }
 
 /** Those of the ids that belong to other deliveries of the account. */
@@ -75,6 +83,7 @@ export async function idsOfOthers(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  const owners = await db.getAll(...ids.map((id) => receiptDocument(db, plan, id)));
-  return new Set(ids.filter((_, i) => (ownerIn(owners[i]) ?? plan.id) !== plan.id));
+  const known = await db.getAll(...ids.flatMap((id) => documentsOf(db, plan, id)));
+  const others = new Set(known.filter((each) => namesOther(plan, each)).map((each) => each.id));
+  return new Set(ids.filter((id) => others.has(nameOf(plan, id))));
 }

@@ -9,6 +9,7 @@ export const workspaceCollections = [
   'commentPolls',
   'analytics',
   'snapshots',
+  'receipts',
   'mail',
   'declinedInvitations',
   'bioSites',

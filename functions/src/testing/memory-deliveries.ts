@@ -27,10 +27,10 @@ export function createMemoryDeliveries(): MemoryDeliveries {
   /** The delivery to which each id of a network belongs. */
   const owners = new Map<string, string>();
 
-  const receiptKey = ({ workspaceId, platform, platformId }: DeliveryPlan, id: string) =>
-    [workspaceId, platform, platformId, id].join('/');
+  const receiptKey = ({ platform, platformId }: DeliveryPlan, id: string) =>
+    [platform, platformId, id].join('/');
   const isTaken = (plan: DeliveryPlan, id: string) =>
-    (owners.get(receiptKey(plan, id)) ?? plan.id) !== plan.id;
+    (owners.get(receiptKey(plan, id)) ?? keyOf(plan)) !== keyOf(plan);
 
   const put = (plan: DeliveryPlan, delivery: Delivery): boolean => {
     if (rows.has(keyOf(plan))) return false;
@@ -61,7 +61,7 @@ export function createMemoryDeliveries(): MemoryDeliveries {
       const receiptId = newReceiptId(current, delivery);
       if (receiptId !== null) {
         if (isTaken(current.plan, receiptId)) return Promise.reject(new ReceiptTakenError());
-        owners.set(receiptKey(current.plan, receiptId), current.plan.id);
+        owners.set(receiptKey(current.plan, receiptId), keyOf(current.plan));
       }
       const next = { ...current, delivery, warnings, events: current.events + events.length };
       rows.set(keyOf(ref), structuredClone(next));
