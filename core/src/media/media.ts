@@ -8,6 +8,10 @@ export type MediaSort = (typeof mediaSorts)[number];
 export const mediaBytesMax = 2_147_483_648;
 export const tooLargeText = 'File size exceeds the maximum allowed size (2 GB)';
 export const unsupportedText = 'Unsupported file type';
+/** Shown when the server has read a file whose name promises another content. */
+export const wrongContentText =
+  'The content of this file is not a photo or video that can be posted, whatever its name says. Choose JPG, PNG, WebP, MP4, AVI, MOV, or WMV.';
+export const onlySoundText = 'This file has only sound. Choose a photo or a video.';
 /** iPhones take photos as HEIC by default, and no network accepts it. */
 export const heicText =
   'HEIC photos cannot be posted. Save the photo as JPEG and upload it again. An iPhone takes JPEG photos with Settings > Camera > Formats > Most Compatible.';

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '@fanfare/core/api/routes.ts';
 import type { Route } from '@fanfare/core/api/route.ts';
 import type { LibraryItem, LibraryPage } from '@fanfare/core/media/library.ts';
+import { wrongContentText } from '@fanfare/core/media/media.ts';
 import { smallPathOf } from '@fanfare/core/media/media-path.ts';
 import { ids, testTime, workspace } from '../../testing/builders.ts';
 import { machineToken, tokenOf } from '../../testing/fake-verifiers.ts';
@@ -148,8 +149,8 @@ describe('registering a file', () => {
   });
 
   it.each([
-    ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'Unsupported file type'],
-    ['', 'Unsupported file type'],
+    ['<svg xmlns="http://www.w3.org/2000/svg"/>', wrongContentText],
+    ['', wrongContentText],
     [
       '\xff\xd8\xff\xe0 and no more',
       'This file cannot be read. Please check that it opens on your device, and upload it again.',

@@ -24,11 +24,12 @@ describe('a measured file', () => {
   });
 
   it.each(['', '<svg xmlns="http://www.w3.org/2000/svg"></svg>', 'GIF89a', '%PDF-1.7'])(
-    'an unsupported file is refused: %j',
+    'a file whose content is no photo or video is refused, and the message says so: %j',
     async (text) => {
       await expect(measure(Buffer.from(text))).rejects.toMatchObject({
         code: 'invalid_input',
-        message: 'Unsupported file type',
+        message:
+          'The content of this file is not a photo or video that can be posted, whatever its name says. Choose JPG, PNG, WebP, MP4, AVI, MOV, or WMV.',
       });
     },
   );
@@ -42,7 +43,7 @@ describe('a measured file', () => {
 
   it('a file with only sound is refused', async () => {
     await expect(measure(await movie({ tracks: 'sound' }))).rejects.toMatchObject({
-      message: 'Unsupported file type',
+      message: 'This file has only sound. Choose a photo or a video.',
     });
   });
 

@@ -4,8 +4,9 @@ import {
   damagedText,
   heicText,
   mediaBytesMax,
+  onlySoundText,
   tooLargeText,
-  unsupportedText,
+  wrongContentText,
 } from '@fanfare/core/media/media.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { measureAsf } from './asf.ts';
@@ -61,12 +62,12 @@ export async function measureFile(file: ByteSource): Promise<FileType & Measured
   const source = watched(file, limits);
   const head = await source.read(0, fileTypeBytes);
   const type = fileTypeOf(head);
-  if (!type) throw refusal(isHeic(head) ? heicText : unsupportedText);
+  if (!type) throw refusal(isHeic(head) ? heicText : wrongContentText);
   try {
     return { ...type, ...checked(await readers[type.type](source, type)) };
   } catch (error) {
     if (source.failure() !== undefined) throw source.failure();
     if (error instanceof AppError) throw error;
-    throw refusal(error instanceof NothingToShow ? unsupportedText : damagedText, error);
+    throw refusal(error instanceof NothingToShow ? onlySoundText : damagedText, error);
   }
 }
