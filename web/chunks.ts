@@ -141,7 +141,7 @@ export const chunkGroups: Group[] = [
       'platforms/\\w+/(label|web/icon)',
       // Most screens need only this part of the code for posts.
       'core/src/posts/post',
-      'core/src/(links/link|text/counted|values/parse-json|schedule/window|quota/uploads)',
+      'core/src/(links/link|text/(counted|size-text)|values/parse-json|schedule/window|quota/uploads)',
     ),
     2,
   ),

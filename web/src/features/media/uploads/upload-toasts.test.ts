@@ -1,5 +1,5 @@
 import type { Upload } from '@fanfare/core/media/uploads.ts';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { photo } from '../../../testing/library.ts';
 import type { Toast } from '../../../ui/toasts.tsx';
 import { createUploadToasts } from './upload-toasts.ts';
@@ -24,10 +24,10 @@ const failed = (name: string): Upload => ({
 function toastsFor(ends: readonly Upload[]): string[] {
   const shown: string[] = [];
   let ended = 0;
-  const tell = createUploadToasts(({ text }: Toast) => shown.push(`${ended} ${text}`));
+  const { end } = createUploadToasts(({ text }: Toast) => shown.push(`${ended} ${text}`));
   for (const each of ends) {
     ended += 1;
-    tell(each, [...ends.slice(0, ended), ...ends.slice(ended).map(({ name }) => waiting(name))]);
+    end(each, [...ends.slice(0, ended), ...ends.slice(ended).map(({ name }) => waiting(name))]);
   }
   return shown;
 }
@@ -42,11 +42,11 @@ it('up to three uploads are reported one by one as they end', () => {
 
 it('the toast of a finished upload does not hide an error, and the toast of a failed upload does', () => {
   const shown: Toast[] = [];
-  const tell = createUploadToasts((toast) => shown.push(toast));
-  for (const each of [done('a'), failed('b')]) tell(each, [each]);
+  const { end } = createUploadToasts((toast) => shown.push(toast));
+  for (const each of [done('a'), failed('b')]) end(each, [each]);
   expect(shown).toEqual([
     { text: 'Uploaded: a', isBackground: true },
-    { text: 'Failed to upload: b', severity: 'error' },
+    { text: 'Failed to upload: b', severity: 'error', topic: 'files' },
   ]);
 });
 
@@ -55,4 +55,34 @@ it('more than three uploads are reported together when all have ended', () => {
     '4 Uploaded: 3 files',
     '4 Failed to upload: b',
   ]);
+});
+
+describe('the problems of files that were chosen together', () => {
+  it('a failed upload is reported in the same toast as the refused files', () => {
+    const shown: Toast[] = [];
+    const { begin, end } = createUploadToasts((toast) => shown.push(toast));
+    begin(['Unsupported file type: menu.pdf']);
+    end(failed('a'), [failed('a'), waiting('b')]);
+    end(failed('b'), [failed('a'), failed('b')]);
+    expect(shown.map(({ text }) => text)).toEqual([
+      'Unsupported file type: menu.pdf',
+      'Unsupported file type: menu.pdf · Failed to upload: a',
+      'Unsupported file type: menu.pdf · Failed to upload: a · Failed to upload: b',
+    ]);
+    // A newer toast with the same topic replaces the older one.
+    expect(new Set(shown.map(({ topic }) => topic))).toEqual(new Set(['files']));
+    end(failed('b'), [failed('b')]);
+    expect(shown.at(-1)?.text).toBe('Failed to upload: b');
+  });
+
+  it('the problems of earlier files are not repeated, and of more than three problems the others are counted', () => {
+    const shown: string[] = [];
+    const { begin, end } = createUploadToasts(({ text }) => shown.push(text));
+    begin(['A']);
+    begin([]);
+    end(failed('a'), [failed('a')]);
+    begin(['A', 'B', 'C']);
+    begin(['A', 'B', 'C', 'D', 'E']);
+    expect(shown).toEqual(['A', 'Failed to upload: a', 'A · B · C', 'A · B · C · 2 more']);
+  });
 });

@@ -8,25 +8,43 @@ import { filesText } from '../media-text.ts';
  */
 const individualMax = 3;
 
-function toastFor(ended: readonly Upload[], phase: 'done' | 'failed'): Toast[] {
-  const these = ended.filter(({ state }) => state.phase === phase);
-  const [first] = these;
-  if (!first) return [];
-  const what = these.length === 1 ? first.name : filesText(these.length);
-  if (phase === 'done') return [{ text: `Uploaded: ${what}`, isBackground: true }];
-  return [{ text: `Failed to upload: ${what}`, severity: 'error' }];
+function problemToast(texts: readonly string[]): Toast {
+  const more = texts.length - individualMax;
+  const shown = more > 0 ? [...texts.slice(0, individualMax), `${more} more`] : texts;
+  return { text: shown.join(' · '), severity: 'error', topic: 'files' };
 }
 
 /** Reports each of a few uploads when it ends, and many uploads together when all have ended. */
 export function createUploadToasts(toast: (toast: Toast) => void) {
   let unreported: Upload[] = [];
   let reportedCount = 0;
-  return (ended: Upload, uploads: readonly Upload[]): void => {
-    unreported.push(ended);
-    const left = uploads.filter(({ state }) => !isSettled(state)).length;
-    if (left > 0 && reportedCount + unreported.length + left > individualMax) return;
-    for (const each of [...toastFor(unreported, 'done'), ...toastFor(unreported, 'failed')]) toast(each);
-    reportedCount = left === 0 ? 0 : reportedCount + unreported.length;
-    unreported = [];
+  let problems: string[] = [];
+  const report = (phase: Upload['state']['phase']) => {
+    const these = unreported.filter(({ state }) => state.phase === phase);
+    const [first] = these;
+    if (!first) return;
+    const what = these.length === 1 ? first.name : filesText(these.length);
+    if (phase === 'done') return toast({ text: `Uploaded: ${what}`, isBackground: true });
+    problems.push(`Failed to upload: ${what}`);
+    toast(problemToast(problems));
+  };
+  return {
+    /** Begins the report about files that are chosen together: one toast has all their problems. */
+    begin(refusals: readonly string[]) {
+      problems = [...refusals];
+      if (problems.length > 0) toast(problemToast(problems));
+    },
+    end(ended: Upload, uploads: readonly Upload[]) {
+      unreported.push(ended);
+      const left = uploads.filter(({ state }) => !isSettled(state)).length;
+      if (left > 0 && reportedCount + unreported.length + left > individualMax) return;
+      report('done');
+      report('failed');
+      reportedCount += unreported.length;
+      unreported = [];
+      if (left > 0) return;
+      reportedCount = 0;
+      problems = [];
+    },
   };
 }

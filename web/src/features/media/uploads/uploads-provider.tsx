@@ -57,25 +57,24 @@ function useQueue() {
   const store = useFileStore();
   const { call } = useSession();
   const toast = useToast();
-  const [queue] = useState(() => {
-    const showToasts = createUploadToasts(toast);
+  const [own] = useState(() => {
+    const toasts = createUploadToasts(toast);
     const onEnd = (upload: Upload) => {
       // A post may wait for this file; the composer adds the file to the post later.
       void loadModule(() => import('./awaited-files.ts')).then((part) => part.noteArrived(upload), none);
-      showToasts(upload, created.uploads());
+      toasts.end(upload, queue.uploads());
     };
-    const created = createUploadQueue({ store, call, sending, onEnd });
-    return created;
+    const queue = createUploadQueue({ store, call, sending, onEnd });
+    return { queue, toasts };
   });
-  useEffect(() => () => queue.stop(), [queue]);
-  return queue;
+  useEffect(() => () => own.queue.stop(), [own]);
+  return own;
 }
 
 function UploadsOf({ uid, children }: { uid: string; children: ReactNode }) {
   const { workspace } = useVisit();
-  const toast = useToast();
   const failures = useShownFailures();
-  const queue = useQueue();
+  const { queue, toasts } = useQueue();
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
   const mark = useKeptMark();
   const linkMark = useStored(linkNotesKey) ?? '';
@@ -96,7 +95,7 @@ function UploadsOf({ uid, children }: { uid: string; children: ReactNode }) {
           .filter((each) => each.workspaceId === workspaceId && !isSettled(each.state));
         const arrived = chosen.map(({ name, bytes }) => ({ name, size: bytes }));
         const { taken, refusals } = sortFiles(files, { kinds, chosen: [...uploading, ...arrived] });
-        for (const text of refusals) toast({ text, severity: 'error' });
+        toasts.begin(refusals);
         return taken.length > 0 ? queue.add(workspaceId, taken) : [];
       },
       // Each action calls both queues. A queue ignores the ids of the other queue's uploads.
@@ -104,7 +103,7 @@ function UploadsOf({ uid, children }: { uid: string; children: ReactNode }) {
       retry: both(queue.retry, links.retry),
       remove: both(queue.remove, links.remove),
     }),
-    [uploads, links, workspaceId, queue, toast],
+    [uploads, links, workspaceId, queue, toasts],
   );
   return (
     <UploadsContext value={value}>
