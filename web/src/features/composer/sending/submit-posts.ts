@@ -32,6 +32,7 @@ import { findNetwork } from '../../../networks/networks.tsx';
 import { soonText } from '../../../ui/date-text.ts';
 import type { Toast } from '../../../ui/toasts.tsx';
 import { findIn, loadNetworkRules } from '../../../networks/network-rules.ts';
+import { tellLostAccess } from './lost-access.ts';
 
 export interface PostToSend {
   state: ComposerState;
@@ -185,6 +186,11 @@ export async function submitPosts(
     if (asksFirst(error, how) && isOpen()) {
       stop();
       return { kind: 'live', accounts: readLiveAccounts(error.alreadyLive) };
+    }
+    // Members may always submit posts, so the person is no longer one.
+    if (hasCode(error, 'forbidden')) {
+      stop();
+      return { kind: 'failed', message: tellLostAccess(state.variants, toast, doneWords[action]) };
     }
     const failed = texts.failed(labels.length);
     const isUnclear = isUnanswered(error);

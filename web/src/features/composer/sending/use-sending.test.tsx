@@ -103,6 +103,43 @@ it('if the server refuses a post that is live already, no message says to try ag
   expect(screen.queryByText('Failed to upload videos. Please try again.')).toBeNull();
 });
 
+it('a person who was removed from the workspace is told so instead of to try again, and can copy the text of the post', async () => {
+  const refusal = new ApiError({
+    status: 403,
+    code: 'forbidden',
+    message: 'You do not have access to this.',
+  });
+  const copy = vi.fn(() => Promise.resolve());
+  vi.stubGlobal('navigator', { onLine: true, clipboard: { writeText: copy } });
+  const [first, second] = variants.map((each) => ({ ...each, title: 'Title', comment: '' }));
+  const from = { ...state, variants: [first!, { ...second!, description: 'Hello X' }] };
+  render(page(fakeApi({ submitPosts: () => Promise.reject(refusal) }), true, { from }));
+  act(() => screen.getByRole('button', { name: 'Send' }).click());
+  const text =
+    'You no longer have access to this workspace, so nothing was sent. Your text stays in this browser, in case an admin invites you again.';
+  await screen.findByRole('button', { name: text });
+  await screen.findByText('You no longer have access to this workspace.');
+  expect(screen.queryByText(/try again/i)).toBeNull();
+  act(() => screen.getByRole('button', { name: 'Copy text' }).click());
+  await screen.findByText('Text copied.');
+  expect(copy).toHaveBeenCalledExactlyOnceWith('Title\n\nHello\n\nHello X');
+  vi.unstubAllGlobals();
+});
+
+it('if the browser does not copy the text of a post, the message contains the text', async () => {
+  const refusal = new ApiError({
+    status: 403,
+    code: 'forbidden',
+    message: 'You do not have access to this.',
+  });
+  vi.stubGlobal('navigator', { onLine: true });
+  render(page(fakeApi({ submitPosts: () => Promise.reject(refusal) }), true));
+  act(() => screen.getByRole('button', { name: 'Send' }).click());
+  (await screen.findByRole('button', { name: 'Copy text' })).click();
+  await screen.findByText('Your browser blocks copying. Copy this text yourself: Hello');
+  vi.unstubAllGlobals();
+});
+
 it('an unexpected error is reported as a failure', async () => {
   const broken = fakeApi({ submitPosts: () => Promise.reject(new Error('?')) });
   render(page(broken, true));
