@@ -184,6 +184,8 @@ export interface Job<Handle> extends PlatformIo {
   until: number;
   /** Those of the network's ids that belong to other posts of the account. Such a post is not ours, even with our text. */
   taken(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Other posts of the account, of all workspaces, that were sent since a time and may be live. */
+  others(since: number): Promise<{ content: PostContent; handle: unknown }[]>;
 }
 
 export type Progress<Handle> =
@@ -198,10 +200,7 @@ export type Ready<Handle> = Job<Handle> & { handle: Handle };
 
 export interface Publish<Handle> {
   handle: z.ZodType<Handle>;
-  /**
-   * Uploads and prepares the post, continuing from the handle. Nothing becomes visible, so it may run any number of
-   * times.
-   */
+  /** Uploads and prepares the post from the handle on. Nothing becomes visible, so it may run any number of times. */
   start(job: Job<Handle>): Promise<Progress<Handle>>;
   /** Reads the progress and changes nothing on the network. */
   poll(job: Ready<Handle>): Promise<Progress<Handle>>;

@@ -151,6 +151,7 @@ export async function createRig(subject: Subject, fetcher = callServed as typeof
       },
       until: world.now() + stepMs,
       taken: () => Promise.resolve(new Set()),
+      others: () => Promise.resolve([]),
     }),
     posts: () => network.accounts().find((each) => each.platformId === subject.account)?.posts ?? [],
     async failureOf(promise, account) {

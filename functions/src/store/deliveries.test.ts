@@ -64,6 +64,27 @@ describe.each([
     expect(await store.find({ ...ref, workspaceId: ids.other })).toBeNull();
   });
 
+  it('the other posts of an account that were sent since a time are found in all workspaces', async () => {
+    const rows = [
+      plan(),
+      plan({ id: 'd1', workspaceId: ids.other }),
+      plan({ id: 'before' }),
+      plan({ id: 'unsent' }),
+      plan({ id: 'comment', kind: 'comment' }),
+      plan({ id: 'account', platformId: 'a2' }),
+      plan({ id: 'after' }),
+    ];
+    const since = new Date(due + 5);
+    for (const each of rows) {
+      const armedAt = each.id === 'unsent' ? null : each.id === 'before' ? due + 4 : due + 5;
+      await store.create(each, { ...newDelivery(due), armedAt }, testTime);
+    }
+    const found = await store.othersSince(plan(), since);
+    expect(new Set(found.map((each) => `${each.plan.workspaceId}/${each.plan.id}`))).toEqual(
+      new Set([`${ids.other}/d1`, `${ids.workspace}/after`]),
+    );
+  });
+
   it('a delivery changes together with its timeline', async () => {
     await store.create(plan(), newDelivery(due), testTime);
     const say = (text: string) =>

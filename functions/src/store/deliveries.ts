@@ -53,6 +53,11 @@ export interface DeliveryStore {
   ): Promise<StoredDelivery | null>;
   /** Those of the network's ids that belong to other posts of the account. */
   takenIds(plan: DeliveryPlan, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /**
+   * Deliveries of other posts to the same account, in all workspaces, whose irreversible call was made since a time.
+   * At most 100, because it is only for networks that limit the posts of a day.
+   */
+  othersSince(plan: DeliveryPlan, since: Date): Promise<StoredDelivery[]>;
   ofPost(workspaceId: string, postId: string): Promise<StoredDelivery[]>;
   /** When the last open delivery of a workspace is due; null if none is open. */
   latestOpenDue(workspaceId: string): Promise<number | null>;
@@ -126,6 +131,16 @@ export function createDeliveryStore(firestore: () => Promise<Firestore>): Delive
     change: async (ref, at, decide, known = null) =>
       changeDelivery(await firestore(), ref, at, decide, known),
     takenIds: async (plan, ids) => idsOfOthers(await firestore(), plan, ids),
+    async othersSince({ id, workspaceId, platform, platformId }, since) {
+      const sent = (await firestore())
+        .collectionGroup('deliveries')
+        .where('kind', '==', 'post')
+        .where('platform', '==', platform)
+        .where('platformId', '==', platformId)
+        .where('armedAt', '>=', since);
+      const { rows } = readEach((await sent.limit(100).get()).docs, readDelivery);
+      return rows.filter(({ plan }) => plan.id !== id || plan.workspaceId !== workspaceId);
+    },
     async ofPost(workspaceId, postId) {
       const collection = (await firestore()).collection(`workspaces/${workspaceId}/deliveries`);
       return list((await collection.where('postId', '==', postId).limit(200).get()).docs);

@@ -79,6 +79,17 @@ export function createMemoryDeliveries(): MemoryDeliveries {
       );
     },
     takenIds: (plan, ids) => Promise.resolve(new Set(ids.filter((id) => isTaken(plan, id)))),
+    othersSince: (plan, since) =>
+      copy(
+        all().filter(
+          (each) =>
+            each.plan.kind === 'post' &&
+            each.plan.platform === plan.platform &&
+            each.plan.platformId === plan.platformId &&
+            keyOf(each.plan) !== keyOf(plan) &&
+            (each.delivery.armedAt ?? 0) >= since.getTime(),
+        ),
+      ),
     ofPost: (workspaceId, postId) =>
       copy(all().filter(({ plan }) => plan.workspaceId === workspaceId && plan.postId === postId)),
     latestOpenDue: (workspaceId) => {

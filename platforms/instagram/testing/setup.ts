@@ -134,6 +134,7 @@ export function setup(saved: unknown = null) {
       keep: (next) => Promise.resolve(void kept.push(next)),
       until: world.now() + 40_000,
       taken: () => Promise.resolve(new Set()),
+      others: () => Promise.resolve([]),
     };
   }
 

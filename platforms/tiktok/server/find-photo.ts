@@ -1,10 +1,13 @@
-import { minuteMs } from '@fanfare/core/time/units.ts';
+import { processingMs } from '@fanfare/core/deliveries/backoff.ts';
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
+import { minuteMs } from '@fanfare/core/time/units.ts';
 import { z } from 'zod';
 import { outcomeUnknown, rejected } from '../../_shared/network-error.ts';
 import { notTaken } from '../../_shared/not-taken.ts';
 import type { Job } from '../../platform.ts';
 import { ask, postUrl } from './api.ts';
+import { publishHandle } from './handle.ts';
+import { statusOf } from './status.ts';
 
 const listed = z.object({
   id: z.string().min(1),
@@ -62,6 +65,29 @@ async function listSince(job: Job<unknown>, since: number): Promise<Listed[]> {
 }
 
 /**
+ * The ids of the other public photo posts of the account that may be among the found ones; null for a post whose id
+ * TikTok does not tell yet. Our deliveries know a photo post only by the id of its request.
+ */
+async function idsOfOthers(
+  job: Job<unknown>,
+  found: readonly Listed[],
+  since: number,
+): Promise<(string | null)[]> {
+  if (found.length === 0) return [];
+  const ids: (string | null)[] = [];
+  // TikTok lists a post with the time at which it was processed, which may be long after its request.
+  for (const { content, handle } of await job.others(since - processingMs)) {
+    const known = publishHandle.safeParse(handle).data;
+    if (known?.kind !== 'photo' || known.publishId === null) continue;
+    if (known.toggles.privacy_level === 'SELF_ONLY') continue;
+    if (!found.some((post) => isSamePost(content.description, post))) continue;
+    const status = await statusOf(job, known.publishId);
+    if (status?.kind !== 'failed') ids.push(status?.kind === 'out' ? status.postId : null);
+  }
+  return ids;
+}
+
+/**
  * Finds the photo post after the response to its request was lost. TikTok lists only public posts, after moderation,
  * and perhaps no photos at all. A missing post therefore proves nothing, and in the end a person has to check.
  */
@@ -70,8 +96,13 @@ export async function findPhoto(job: Job<unknown>, since: number): Promise<Recei
   const failure = job.now() < since + lookMs ? outcomeUnknown : needsPerson;
   const recent = await listSince(job, since);
   const same = recent.filter((each) => isSamePost(content.description, each));
-  const [first, ...others] = await notTaken(job, same);
+  const free = await notTaken(job, same);
+  const others = await idsOfOthers(job, free, since);
+  const [first, ...further] = free.filter(({ id }) => !others.includes(id));
   if (!first) throw failure('TikTok has not confirmed the post. Please check on TikTok.');
-  if (others.length > 0) throw failure('Several new posts on TikTok have this text. Please check on TikTok.');
+  if (others.includes(null))
+    throw failure('There is another new post with this text. Please check on TikTok which of them are live.');
+  if (further.length > 0)
+    throw failure('Several new posts on TikTok have this text. Please check on TikTok.');
   return { id: first.id, url: postUrl(account.username, 'photo', first.id) };
 }

@@ -1,24 +1,14 @@
 import type { Receipt } from '@fanfare/core/deliveries/delivery.ts';
-import { NetworkError, unavailable } from '../../_shared/network-error.ts';
+import { unavailable } from '../../_shared/network-error.ts';
 import type { Finished, Job } from '../../platform.ts';
 import { kindOf } from '../facts.ts';
 import { postUrl, profileUrl } from './api.ts';
-import { readStatus, type Status } from './status.ts';
+import { statusOf } from './status.ts';
 
 const noAddressYet = () => unavailable('The post is on TikTok. Its link will be available after moderation.');
 
 /** A photo that was found by its text has a post id instead of a publish id. */
 const isPostId = (id: string) => /^\d+$/.test(id);
-
-async function statusOf(job: Job<unknown>, id: string): Promise<Status | null> {
-  try {
-    return await readStatus(job, job.account, id);
-  } catch (error) {
-    // TikTok may not know the post any more: it does not document how long it remembers one.
-    if (error instanceof NetworkError && error.failure.kind === 'not_found') return null;
-    throw error;
-  }
-}
 
 /** Finds the address of a post. A post that is not public has none, so it gets the address of the account. */
 export async function finish(job: Job<unknown>, { id }: Receipt): Promise<Finished> {

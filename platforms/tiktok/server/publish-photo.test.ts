@@ -1,11 +1,10 @@
 import { hourMs } from '@fanfare/core/time/units.ts';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { bytesOf, contentWith, image, video } from '../testing/samples.ts';
+import { bytesOf, contentWith, image } from '../testing/samples.ts';
 import { bakery, pathOf, quiet, sentTo, setup } from '../testing/setup.ts';
 import type { PublishHandle } from './handle.ts';
 import { platform } from './index.ts';
-import { skewMs } from '../../_shared/clock-skew.ts';
 
 const { start, poll, commit, find } = platform.publish;
 const carousel = contentWith({ media: [image('a b'), image('c')], options: { uploadType: 'carousel' } });
@@ -164,87 +163,5 @@ describe('a photo post that TikTok has accepted', () => {
       kind: 'rejected',
       code: 'picture_size_check_failed',
     });
-  });
-});
-
-describe('a photo post whose response was lost', () => {
-  async function lost(content = single, settings: Record<string, unknown> = {}) {
-    const given = await setup(settings);
-    const { rig, connect, prepare } = given;
-    const account = await connect();
-    const ready = await prepare(account, content);
-    const since = rig.world.now() - skewMs;
-    rig.world.aim('photo_init', 'drop');
-    expect(await rig.failureOf(commit(ready), account)).toMatchObject({ kind: 'outcome_unknown' });
-    return { ...given, account, ready, since };
-  }
-
-  it('the post is found in the list with its address', async () => {
-    const { rig, ready, since } = await lost();
-    const found = await find(ready, since);
-    const [post] = rig.posts();
-    expect(found?.url).toBe(post?.url);
-    expect(found?.url).toMatch(/^https:\/\/www\.tiktok\.com\/@ana\.paints\/photo\/\d{19}$/);
-  });
-
-  it('the post is found by the beginning of a cut caption', async () => {
-    const long = { ...single, description: `${'Bread and butter. '.repeat(20)}#bread` };
-    const { ready, since } = await lost(long);
-    expect(await find(ready, since)).not.toBeNull();
-  });
-
-  it.each([
-    ['the post is private', { ...single, options: { ...single.options, privacy: 'private' as const } }, {}],
-    ['moderation has not finished', single, { moderationMs: 60_000 }],
-    ['TikTok lists no photos', single, { listsPhotos: false }],
-  ])('the outcome stays unknown if %s', async (_when, content, settings) => {
-    const { rig, ready, since, account } = await lost(content, settings);
-    expect(await rig.failureOf(find(ready, since), account)).toMatchObject({ kind: 'outcome_unknown' });
-    expect(rig.posts()).toHaveLength(1);
-  });
-
-  it('an older post is not mistaken for ours, and of two posts with the same text, the one of another delivery is left out', async () => {
-    const { rig, ready, since, account, prepare } = await lost();
-    rig.world.pass(60_000);
-    const later = rig.world.now() - skewMs;
-    expect(await rig.failureOf(find(ready, later), account)).toMatchObject({ kind: 'outcome_unknown' });
-    await commit(await prepare(account, single));
-    const second = await find(ready, later);
-    expect(second?.url).toMatch(/photo/);
-    expect(await rig.failureOf(find(ready, since), account)).toMatchObject({
-      kind: 'outcome_unknown',
-      reason: expect.stringMatching(/Several/),
-    });
-    const taken = () => Promise.resolve(new Set([second!.id]));
-    expect((await find({ ...ready, taken }, since))?.url).toBe(rig.posts()[0]?.url);
-  });
-
-  it('a video with the same text is not mistaken for ours', async () => {
-    const { rig, ready, since, account, prepare } = await lost(single, { listsPhotos: false });
-    const film = contentWith({ media: [video('film')], description: single.description });
-    await commit(await prepare(account, film)).catch(() => undefined);
-    rig.world.pass(60_000);
-    expect(await rig.failureOf(find(ready, since), account)).toMatchObject({ kind: 'outcome_unknown' });
-  });
-
-  it('if the post is not found within half an hour, a person has to check', async () => {
-    const { rig, ready, since, account, connect } = await lost(single, { listsPhotos: false });
-    rig.world.pass(since + 30 * 60_000 - 1 - rig.world.now());
-    expect(await rig.failureOf(find(ready, since), account)).toMatchObject({ kind: 'outcome_unknown' });
-    rig.world.pass(1);
-    const later = await connect();
-    expect(await rig.failureOf(find({ ...ready, account: later }, since), later)).toMatchObject({
-      kind: 'rejected',
-      reason: 'TikTok has not confirmed the post. Please check on TikTok.',
-    });
-  });
-
-  it('the post is found even if it is on a later page of TikTok’s list of posts', async () => {
-    const { rig, ready, since, account, prepare, connect } = await lost(single, { postsPerDay: 1000 });
-    for (let count = 0; count < 121; count += 1) {
-      rig.world.pass(10_000);
-      await commit(await prepare(account, { ...single, description: `Other ${count}` }));
-    }
-    expect((await find({ ...ready, account: await connect() }, since))?.url).toMatch(/photo/);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NetworkError } from '../../_shared/network-error.ts';
-import type { Account, PlatformIo } from '../../platform.ts';
+import type { Account, Job, PlatformIo } from '../../platform.ts';
 import { ask } from './api.ts';
 import { classifyFailed } from './classify.ts';
 
@@ -53,4 +53,14 @@ export async function readStatus(
   if (status === 'FAILED')
     return { kind: 'failed', error: new NetworkError(classifyFailed(fail_reason ?? null)) };
   throw unknownStatus(status);
+}
+
+/** Null if TikTok does not know the post any more: it does not document how long it remembers one. */
+export async function statusOf(job: Job<unknown>, publishId: string): Promise<Status | null> {
+  try {
+    return await readStatus(job, job.account, publishId);
+  } catch (error) {
+    if (error instanceof NetworkError && error.failure.kind === 'not_found') return null;
+    throw error;
+  }
 }

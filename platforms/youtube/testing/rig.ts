@@ -122,6 +122,7 @@ export async function createRig(saved: unknown = null): Promise<Rig> {
       },
       until: clock.now + 40_000,
       taken: () => Promise.resolve(new Set()),
+      others: () => Promise.resolve([]),
     }),
     posts: ({ platformId }) => sandbox.accounts().find((each) => each.platformId === platformId)?.posts ?? [],
   };

@@ -44,6 +44,8 @@ function jobOf(
   report: Reporter,
   account: Account,
 ): Job<unknown> {
+  // A comment and the final steps look for the post of their parent.
+  const post = plan.kind === 'post' ? plan : { ...plan, id: parentId(plan) };
   return {
     ...ioOf(reached, { now }),
     account,
@@ -55,8 +57,14 @@ function jobOf(
       if (!(await report({ kind: 'kept', handle }))) throw new SupersededError();
     },
     until: now().getTime() + stepMs,
-    // A comment and the final steps look for the post of their parent.
-    taken: (ids) => deliveries.takenIds(plan.kind === 'post' ? plan : { ...plan, id: parentId(plan) }, ids),
+    taken: (ids) => deliveries.takenIds(post, ids),
+    async others(since) {
+      const rows = await deliveries.othersSince(post, new Date(since));
+      return rows.map((other) => ({
+        content: other.plan.content,
+        handle: openHandle(keyRing(), other.plan, other.delivery.handle),
+      }));
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { claimMs, settleMs } from '@fanfare/core/deliveries/backoff.ts';
 import { newDelivery } from '@fanfare/core/deliveries/delivery.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { runStep } from './run-step.ts';
 import { due, plan, ref, stepRig, type StepRig } from './testing/step-rig.ts';
 
 let rig: StepRig;
@@ -114,6 +115,22 @@ describe('two posts with the same text', () => {
     await passAndStep('delivery-2');
     expect(rig.network.posts).toHaveLength(2);
     expect(await receipts()).toEqual(['post-1', 'post-2']);
+  });
+
+  it('a search knows what the other post got from the network, also if another workspace sent it', async () => {
+    const elsewhere = { ...plan, workspaceId: 'anotherWorkspace00001' };
+    await rig.deliveries.create(elsewhere, newDelivery(due), new Date(due));
+    await runStep(rig.deps, elsewhere);
+    const { publish } = rig.network.reached.platform;
+    const { find } = publish;
+    const known: unknown[] = [];
+    publish.find = async (job, since) => {
+      known.push(...(await job.others(since)));
+      return find(job, since);
+    };
+    await send('delivery-2', 'after publishing');
+    await passAndStep('delivery-2');
+    expect(known).toEqual([{ content: plan.content, handle: 'prepared' }]);
   });
 
   it.each(['one after the other', 'at the same time'])(
