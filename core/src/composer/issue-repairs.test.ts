@@ -13,7 +13,7 @@ describe('the repair of an issue', () => {
     ['video_too_long', 'Replace', 'replace'],
     ['target_missing', 'Choose', null],
     ['title_missing', 'Add title', null],
-    ['description_too_long', 'Shorten', null],
+    ['description_too_long', 'Edit', null],
     ['refused_by_network', 'Edit', null],
     ['privacy_unlisted', 'Change', null],
   ])('the repair of the issue %s is named %s', (code, label, control) => {

@@ -42,6 +42,5 @@ export function repairFor(
   if (severity === 'warning') return { label: 'See', control: null };
   if (field === 'media')
     return isCarousel ? { label: 'See images', control: null } : mediaRepair(code, canResize);
-  const label = fieldRepairs[field] ?? (/too_(long|many)/u.test(code) ? 'Shorten' : 'Edit');
-  return { label: code === 'title_missing' ? 'Add title' : label, control: null };
+  return { label: code === 'title_missing' ? 'Add title' : (fieldRepairs[field] ?? 'Edit'), control: null };
 }
