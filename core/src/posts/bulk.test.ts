@@ -4,10 +4,10 @@ import {
   bulkJobView,
   undoableMs,
   bulkState,
-  firstRound,
   isBulkActive,
   newBulkJob,
   nextItems,
+  startUndo,
   type BulkJob,
 } from './bulk.ts';
 
@@ -55,7 +55,7 @@ describe('a bulk job', () => {
       changed: 2,
       skipped: 1,
       reasons: [why],
-      canUndo: false,
+      canUndo: true,
     });
     const { job: done } = finished(job(5), ['p1']);
     expect(bulkJobView(done, 1)).toMatchObject({ state: 'done', changed: 4, skipped: 1, canUndo: true });
@@ -63,7 +63,7 @@ describe('a bulk job', () => {
 
   it('undoing a job leaves out the posts that the job skipped, and counts only the remaining posts', () => {
     const { job: done } = finished(job(5), ['p1', 'p4']);
-    const { job: undone, ids } = finished({ ...done, back: firstRound }, ['p2']);
+    const { job: undone, ids } = finished(startUndo(done, 1), ['p2']);
     expect(ids).toEqual(['p0', 'p2', 'p3']);
     expect(bulkState(undone)).toBe('undone');
     expect(bulkJobView(undone, 1)).toMatchObject({
@@ -76,7 +76,16 @@ describe('a bulk job', () => {
     });
   });
 
-  it('a job can be undone for an hour, unless it deleted published posts or changed nothing', () => {
+  it('undoing a running job stops it, and leaves out the posts that it has not reached', () => {
+    const begun = afterStep(job(5), 3, new Map([['p1', why]]), 1);
+    const { job: undone, ids } = finished(startUndo(begun, 1), []);
+    expect(ids).toEqual(['p0', 'p2']);
+    expect(bulkJobView(undone, 1)).toMatchObject({ state: 'undone', total: 2, changed: 2, canUndo: false });
+    expect(bulkState(startUndo(job(5), 1))).toBe('undone');
+    expect(bulkJobView(job(5, { status: 'uploaded' }), 1).canUndo).toBe(false);
+  });
+
+  it('a job can be undone for an hour after its end, unless it deleted published posts or changed nothing', () => {
     const canUndo = (each: BulkJob, now: number) => bulkJobView(each, now).canUndo;
     const { job: done } = finished(job(2), []);
     expect([canUndo(done, undoableMs), canUndo(done, undoableMs + 1)]).toEqual([true, false]);

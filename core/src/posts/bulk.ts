@@ -81,10 +81,11 @@ export interface BulkJobView {
   reasons: readonly SkippedPost[];
   /** How many of the restored posts are drafts that were not drafts before. */
   toDrafts: number;
+  /** Whether the job can be undone; a running one is also stopped. */
   canUndo: boolean;
 }
 
-export const firstRound: BulkRound = { position: 0, skipped: [], reasons: [] };
+const firstRound: BulkRound = { position: 0, skipped: [], reasons: [] };
 
 export const currentRound = ({ forward, back }: BulkJob): BulkRound => back ?? forward;
 
@@ -101,11 +102,19 @@ export const isBulkActive = (job: BulkJob): boolean => isActiveState(bulkState(j
 const changedBy = (job: BulkJob): number => job.items.length - job.forward.skipped.length;
 
 /** A published post stays on its network, so its deletion cannot be undone. */
-export const canUndoBulk = (job: BulkJob, now: number): boolean =>
-  bulkState(job) === 'done' &&
-  job.status !== 'uploaded' &&
-  changedBy(job) > 0 &&
-  now - job.changedAt < undoableMs;
+export function canUndoBulk(job: BulkJob, now: number): boolean {
+  if (job.status === 'uploaded') return false;
+  const state = bulkState(job);
+  return state === 'running' || (state === 'done' && changedBy(job) > 0 && now - job.changedAt < undoableMs);
+}
+
+/** A running job stops: the posts that it has not reached stay as they are. */
+export const startUndo = (job: BulkJob, now: number): BulkJob => ({
+  ...job,
+  items: job.items.slice(0, job.forward.position),
+  back: firstRound,
+  changedAt: now,
+});
 
 /** A new job, which remembers the ids of earlier jobs. */
 export function newBulkJob(

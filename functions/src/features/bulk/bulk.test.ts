@@ -262,16 +262,29 @@ describe('a bulk job whose workers fail', () => {
 });
 
 describe('undoing a bulk job', () => {
-  it('an undo is refused while the job runs, after an hour, and for another job', async () => {
+  it('an undo is refused an hour after the end of the job, and for another job', async () => {
     await drafts(2);
     await deletion(2);
     const undo = (id = 'job-1') => codeOf(undoBulk(deps, { workspaceId, id }));
-    expect(await undo()).toBe('conflict');
     await run();
     expect(await undo('job-2')).toBe('not_found');
     await rig.pass(hourMs);
     expect(await undo()).toBe('conflict');
     expect(await view()).toBeNull();
+  });
+
+  it.each([0, 1])('undoing a running job stops it and reverts its steps: %i so far', async (steps) => {
+    await drafts(45);
+    await deletion(45);
+    for (let n = 0; n < steps; n += 1)
+      await runBulkStep(deps, workspaceId, (await deps.bulk.find(workspaceId))!);
+    const stale = await deps.bulk.find(workspaceId);
+    const deleted = 45 - (await left());
+    await undoBulk(deps, { workspaceId, id: 'job-1' });
+    expect(await runBulkStep(deps, workspaceId, stale!)).toBeNull();
+    await run();
+    expect(await left()).toBe(45);
+    expect(await view()).toMatchObject({ state: 'undone', changed: deleted, canUndo: false });
   });
 
   it('a restored scheduled post is published once', async () => {

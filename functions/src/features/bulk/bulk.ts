@@ -5,9 +5,9 @@ import {
   undoableMs,
   bulkMax,
   canUndoBulk,
-  firstRound,
   isBulkActive,
   newBulkJob,
+  startUndo,
   type BulkItem,
   type BulkJob,
   type BulkJobView,
@@ -110,7 +110,7 @@ export async function undoBulk(
     if (known?.id !== id) throw new AppError('not_found');
     if (known.back) return known;
     if (!canUndoBulk(known, now)) throw conflict(notUndoableText);
-    return { ...known, back: firstRound, changedAt: now };
+    return startUndo(known, now);
   });
   if (!job) throw new AppError('not_found');
   if (isBulkActive(job)) await enqueueRun(deps, workspaceId, job, 'back');

@@ -87,9 +87,12 @@ export function BulkPanel({ workspaceId, onChanged }: BulkPanelProps) {
             </Typography>
           </Stack>
           <ProgressBar label={progressText(job)} share={job.total === 0 ? 1 : job.handled / job.total} />
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            You can leave this page. The work continues.
-          </Typography>
+          <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+            <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+              You can leave this page. The work continues.
+            </Typography>
+            <UndoButton workspaceId={workspaceId} job={job} label="Stop and undo" />
+          </Stack>
         </Stack>
       ) : (
         <Result
@@ -102,6 +105,34 @@ export function BulkPanel({ workspaceId, onChanged }: BulkPanelProps) {
   );
 }
 
+interface UndoButtonProps {
+  workspaceId: string;
+  job: BulkJobView;
+  label: string;
+}
+
+function UndoButton({ workspaceId, job: { id, canUndo }, label }: UndoButtonProps) {
+  const toast = useToast();
+  const showBulk = useShowBulk(workspaceId);
+  const { trigger, isMutating } = useWrite('undoBulk', {
+    onSuccess: showBulk,
+    onError: ({ message }) => void toast({ text: message, severity: 'error' }),
+  });
+  if (!canUndo) return null;
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      color="inherit"
+      loading={isMutating}
+      onClick={() => void trigger({ workspaceId, id })}
+      sx={{ flex: 'none' }}
+    >
+      {label}
+    </Button>
+  );
+}
+
 interface ResultProps {
   workspaceId: string;
   job: BulkJobView;
@@ -109,12 +140,6 @@ interface ResultProps {
 }
 
 function Result({ workspaceId, job, onDismiss }: ResultProps) {
-  const toast = useToast();
-  const showBulk = useShowBulk(workspaceId);
-  const { trigger, isMutating } = useWrite('undoBulk', {
-    onSuccess: showBulk,
-    onError: ({ message }) => void toast({ text: message, severity: 'error' }),
-  });
   const unnamed = job.skipped - job.reasons.length;
   return (
     <Stack sx={{ gap: 1 }}>
@@ -122,17 +147,7 @@ function Result({ workspaceId, job, onDismiss }: ResultProps) {
         <Typography role="status" sx={{ flex: 1 }}>
           {resultText(job)}
         </Typography>
-        {job.canUndo && (
-          <Button
-            size="small"
-            variant="outlined"
-            color="inherit"
-            loading={isMutating}
-            onClick={() => void trigger({ workspaceId, id: job.id })}
-          >
-            Undo
-          </Button>
-        )}
+        <UndoButton workspaceId={workspaceId} job={job} label="Undo" />
         <IconButton size="small" aria-label="Dismiss" onClick={onDismiss}>
           <CloseIcon />
         </IconButton>

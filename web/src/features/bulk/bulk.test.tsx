@@ -130,6 +130,19 @@ describe('the job of a workspace', () => {
     expect(await screen.findByText('60 posts restored, 3 to drafts.')).toBeDefined();
   });
 
+  it('a running job can be stopped and undone', async () => {
+    const opened = openPosts(many(1), {
+      findBulk: () => ({ job: job({ handled: 15, canUndo: true }) }),
+      undoBulk: () => job({ state: 'undoing', total: 20, canUndo: false }),
+    });
+    await opened.user.click(await within(await panel()).findByRole('button', { name: 'Stop and undo' }));
+    expect(
+      await within(await panel()).findByRole('progressbar', { name: 'Restoring 20 posts…' }),
+    ).toBeDefined();
+    expect(inputsOf(opened, 'undoBulk')).toMatchObject([{ id: 'job-1' }]);
+    expect(screen.queryByRole('button', { name: 'Stop and undo' })).toBeNull();
+  });
+
   it('the job is undone in one step, and can be dismissed', async () => {
     const opened = openPosts(many(1), {
       findBulk: () => ({ job: done }),
