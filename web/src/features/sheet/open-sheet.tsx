@@ -113,7 +113,6 @@ export function OpenSheet({ uid, workspaceId, zone, mayConnect, store, view, now
       <SheetNotices
         storedAs={sheetKey(uid, workspaceId)}
         isElsewhere={!isHere}
-        onEditHere={() => void store.open()}
         refusals={files.refusals}
         onForget={files.forgetRefusals}
       />

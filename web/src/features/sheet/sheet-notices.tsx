@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useIsUnstored } from '../../browser/stored.ts';
 import { CloseIcon, WarningIcon } from '../../ui/icons/icons.tsx';
@@ -9,14 +8,12 @@ interface SheetNoticesProps {
   /** The name under which the browser keeps the sheet. */
   storedAs: string;
   isElsewhere: boolean;
-  /** Tries to edit the sheet here, after the other tab was closed. */
-  onEditHere: () => void;
   /** Files that were not added, each with its reason. */
   refusals: readonly string[];
   onForget: () => void;
 }
 
-export function SheetNotices({ storedAs, isElsewhere, onEditHere, refusals, onForget }: SheetNoticesProps) {
+export function SheetNotices({ storedAs, isElsewhere, refusals, onForget }: SheetNoticesProps) {
   const isUnstored = useIsUnstored(storedAs);
   return (
     <>
@@ -24,11 +21,7 @@ export function SheetNotices({ storedAs, isElsewhere, onEditHere, refusals, onFo
         <EditorNotice
           isUrgent
           text="You are editing these files in another tab. Close it there to continue here."
-        >
-          <Button size="small" variant="outlined" color="inherit" onClick={onEditHere}>
-            Edit here
-          </Button>
-        </EditorNotice>
+        />
       )}
       {isUnstored && (
         <EditorNotice

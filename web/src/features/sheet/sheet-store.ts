@@ -74,6 +74,8 @@ export class SheetStore {
   #isOpen = false;
   #opening: Promise<void> | null = null;
   #isStopped = false;
+  /** Waits for the other tab to close. */
+  #waiting: AbortController | null = null;
   #timer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(options: SheetStoreOptions) {
@@ -102,9 +104,7 @@ export class SheetStore {
     };
   }
 
-  /**
-   * Starts to edit the sheet, or only shows it if another tab edits it. Can be called again after that tab was closed.
-   */
+  /** Starts to edit the sheet, or only shows it while another tab edits it. */
   async open(): Promise<void> {
     this.#isOpen = true;
     if (this.#release) return;
@@ -114,14 +114,17 @@ export class SheetStore {
     await this.#opening;
   }
 
-  async #take(): Promise<void> {
-    const release = await this.#options.takeLock(this.#options.key);
-    if (!this.#isOpen) {
+  async #take(signal?: AbortSignal): Promise<void> {
+    const release = await this.#options.takeLock(this.#options.key, signal);
+    if (!this.#isOpen || signal?.aborted === true) {
       release?.();
       return;
     }
     this.#release = release;
     this.#show({ ...this.#read(), editableIn: release ? 'here' : 'elsewhere' });
+    if (release || signal) return;
+    this.#waiting = new AbortController();
+    void this.#take(this.#waiting.signal);
   }
 
   /** Shows the changes of the other tab, which keeps the sheet shortly after each change. */
@@ -214,6 +217,7 @@ export class SheetStore {
   close(): void {
     this.#isOpen = false;
     this.#isStopped = true;
+    this.#waiting?.abort();
     this.flush();
     this.#release?.();
     this.#release = null;

@@ -26,15 +26,11 @@ export function useSheet({ uid, workspaceId }: { uid: string; workspaceId: strin
     sheets.get(key)?.handBack();
     sheets.delete(key);
     void store.open();
-    // If another tab was editing the sheet, it may have been closed before this tab got the focus.
-    const look = () => void store.open();
     window.addEventListener('storage', store.onStorage);
     window.addEventListener('pagehide', store.flush);
-    window.addEventListener('focus', look);
     return () => {
       window.removeEventListener('storage', store.onStorage);
       window.removeEventListener('pagehide', store.flush);
-      window.removeEventListener('focus', look);
       if (!store.view().isSending) {
         store.close();
         return;
