@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 
 const inbox = '/dashboard/comments';
+const notFoundText = 'This conversation was not found. It was deleted, or it is in another workspace.';
 const notFound = () =>
   Promise.reject(new ApiError({ status: 404, code: 'not_found', message: 'Not found.' }));
 const listsOf = ({ api }: ReturnType<typeof open>) =>
@@ -38,11 +39,11 @@ function openTwo(address = '') {
 }
 
 describe('an address with ids from another workspace', () => {
-  it('a comment of another workspace is removed from the address without a message', async () => {
+  it('a comment that the workspace does not have is removed from the address, and a message says why', async () => {
     const { user, path, go } = open([thread()], { findThread: notFound }, '?filter=all&thread=elsewhere');
     const row = (await list()).getByRole('button', { name: /mossandmilk/ });
     await waitFor(() => expect(path()).toBe(`${inbox}?filter=all`));
-    expect(screen.queryByRole('alert')).toBeNull();
+    expect(await screen.findByText(notFoundText)).toBeDefined();
     await user.click(row);
     await conversation();
     go(-1);
@@ -68,12 +69,13 @@ describe('an address with ids from another workspace', () => {
     await waitFor(() => expect(path()).toBe(inbox));
   });
 
-  it('the open comment is removed from the address when another workspace is chosen', async () => {
+  it('the open comment is removed from the address without a message when another workspace is chosen', async () => {
     const opened = openTwo('?filter=all&thread=thread-1');
     await conversation();
     await opened.user.click(screen.getAllByRole('button', { name: 'Studio North' })[0]!);
     await waitFor(() => expect(opened.path()).toBe(`${inbox}?filter=all`));
     expect(findsOf(opened).map(({ input }) => input)).toEqual([{ workspaceId: north.id, id: 'thread-1' }]);
+    expect(screen.queryByText(notFoundText)).toBeNull();
   });
 
   it('a comment of this workspace stays in the address, even if the list does not show it', async () => {

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { isGone } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { inboxTopic } from './inbox-toast.ts';
 import type { Inbox, InboxSelection } from './use-inbox.ts';
 
 interface Shown {
@@ -9,6 +11,11 @@ interface Shown {
   selection: InboxSelection;
   selectedId: string | null;
 }
+
+/** The comments that this tab has shown. If one is missing, the person has only switched to another workspace. */
+const shownIds = new Set<string>();
+
+const notFoundText = 'This conversation was not found. It was deleted, or it is in another workspace.';
 
 /**
  * Calls `forget` with a part of the address that the workspace does not have: a comment, an account or a network. The
@@ -19,6 +26,7 @@ export function useKnownSelection(
   forget: (part: Record<string, null>) => void,
 ): void {
   const { call } = useSession();
+  const toast = useToast();
   const { pages, accounts, isReading } = inbox;
   const latest = useRef<{ selectedId: string | null; forget: typeof forget }>(null);
   useEffect(() => {
@@ -47,7 +55,9 @@ export function useKnownSelection(
   const knownId = useRef<string>(null);
   const isListed = pages?.threads.some(({ id }) => id === selectedId) === true;
   useEffect(() => {
-    if (isListed) knownId.current = selectedId;
+    if (!isListed || selectedId === null) return;
+    knownId.current = selectedId;
+    shownIds.add(selectedId);
   }, [isListed, selectedId]);
   // Removes one part of the address at a time, because each removal begins with the address that was rendered last.
   const missingId = isRead && !isForeign && !isListed ? selectedId : null;
@@ -57,7 +67,9 @@ export function useKnownSelection(
     call('findThread', { workspaceId, id: missingId }).catch((error: unknown) => {
       // The request failed. It is repeated after the next read of the list.
       knownId.current = null;
-      if (isGone(error) && latest.current?.selectedId === missingId) latest.current.forget({ thread: null });
+      if (!isGone(error) || latest.current?.selectedId !== missingId) return;
+      latest.current.forget({ thread: null });
+      if (!shownIds.has(missingId)) toast({ text: notFoundText, severity: 'warning', topic: inboxTopic });
     });
-  }, [call, missingId, workspaceId]);
+  }, [call, missingId, workspaceId, toast]);
 }
