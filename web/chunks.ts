@@ -233,7 +233,14 @@ export const chunkGroups: Group[] = [
   // Modules of the carousel editor that load with its first slide.
   later('slides', modules('web/src/features/composer/carousel/(slide-stage|crop/crop-actions)')),
   // The calendar needs these modules, but no other module of `post-parts` and `deliveries`.
-  shared('post-basics', modules('web/src/ui/(status-words|icons/text-post)', 'core/src/media/media-path'), 2),
+  shared(
+    'post-basics',
+    modules(
+      'web/src/(ui/(status-words|icons/text-post)|browser/use-history-dialog)',
+      'core/src/media/media-path',
+    ),
+    2,
+  ),
   shared(
     'post-parts',
     modules('web/src/ui/status-chip', 'web/src/features/posts/(words|tick|media|post-media)'),

@@ -90,6 +90,7 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
     selected,
     onSelect: setSelected,
     onActive: setChosenDay,
+    onWritten: refresh,
   });
   const scrolling = useScrollToDay(page, data.byDay !== undefined);
   const showIfHidden = (day: Day) => {
@@ -97,10 +98,12 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
   };
   const showSaved = ({ posts }: PostGroup) => {
     const at = posts.find(({ schedule }) => schedule !== null)?.schedule ?? null;
-    if (at === null) return;
-    const day = dayIn(Date.parse(at), zone);
+    const day = at === null ? null : dayIn(Date.parse(at), zone);
+    // The address of another page has no dialog.
+    if (day === null || days.includes(day)) actions.opened.onClose();
+    else show(day);
+    if (day === null) return;
     setChosenDay(day);
-    showIfHidden(day);
     scrolling.onSaved(day);
   };
 
@@ -141,7 +144,7 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
   });
   // Called after `useGridKeys`: after a drop, that hook focuses the day first, and then this hook focuses the moved
   // card.
-  const focusMoved = useFocusMoved(data.byDay, actions.dialog !== null);
+  const focusMoved = useFocusMoved(data.byDay, actions.isOpen);
   useHoldKeys({
     held,
     view,
@@ -283,7 +286,7 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
       />
       <DropPreview held={held} />
       <CalendarDialog
-        open={actions.dialog}
+        {...actions.opened}
         state={state}
         moving={moving}
         actionsFor={actions.actionsFor}
@@ -291,7 +294,6 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
         onNewTodo={actions.newTodo}
         onChanged={refresh}
         onSaved={showSaved}
-        onClose={actions.close}
       />
     </div>
   );

@@ -15,8 +15,13 @@ const MoveModal = lazyOnRequest(async () => (await import('./dialogs.tsx')).Move
 const ShiftModal = lazyOnRequest(async () => (await import('./dialogs.tsx')).ShiftModal);
 const DeleteModal = lazyOnRequest(async () => (await import('./dialogs.tsx')).DeleteModal);
 
+/** The menu of a card. */
+export interface OpenMenu {
+  card: CalendarCard;
+  anchor: HTMLElement;
+}
+
 export type OpenDialog =
-  | { kind: 'menu'; card: CalendarCard; anchor: HTMLElement }
   | { kind: 'upload'; groupId: string | null; at?: number; asCopy?: boolean }
   | { kind: 'day'; day: Day }
   | { kind: 'move'; cards: readonly CalendarCard[] }
@@ -26,6 +31,7 @@ export type OpenDialog =
 
 interface CalendarDialogProps {
   open: OpenDialog | null;
+  menu: OpenMenu | null;
   state: GridState;
   moving: Moving;
   actionsFor: (card: CalendarCard) => readonly MenuAction[];
@@ -33,13 +39,34 @@ interface CalendarDialogProps {
   onNewTodo: (day: Day) => void;
   /** Called when posts may have changed. */
   onChanged: () => void;
-  /** Called when posts were saved in the composer. */
+  /** Called instead of `onClose` when posts were saved in the composer. */
   onSaved: (group: PostGroup) => void;
   onClose: () => void;
+  onCloseMenu: () => void;
 }
 
 export function CalendarDialog(props: CalendarDialogProps) {
-  return <Suspense>{dialogOf(props)}</Suspense>;
+  return (
+    <Suspense>
+      {menuOf(props)}
+      {dialogOf(props)}
+    </Suspense>
+  );
+}
+
+function menuOf({ menu, actionsFor, onCloseMenu }: CalendarDialogProps) {
+  if (!menu) return null;
+  const actions = actionsFor(menu.card);
+  const [edit] = actions;
+  return (
+    <MenuList
+      anchor={menu.anchor}
+      open
+      actions={actions}
+      onClose={onCloseMenu}
+      {...(edit && { onDoubleClick: edit.onSelect })}
+    />
+  );
 }
 
 function dialogOf({ open, state, moving, actionsFor, ...on }: CalendarDialogProps) {
@@ -48,30 +75,13 @@ function dialogOf({ open, state, moving, actionsFor, ...on }: CalendarDialogProp
   switch (open?.kind) {
     case undefined:
       return null;
-    case 'menu': {
-      const actions = actionsFor(open.card);
-      const [edit] = actions;
-      return (
-        <MenuList
-          anchor={open.anchor}
-          open
-          actions={actions}
-          onClose={onClose}
-          {...(edit && { onDoubleClick: edit.onSelect })}
-        />
-      );
-    }
     case 'upload':
       return (
         <UploaderModal
           groupId={open.groupId}
           at={open.at ?? null}
           asCopy={open.asCopy ?? false}
-          onClose={(saved) => {
-            onClose();
-            onChanged();
-            if (saved) on.onSaved(saved);
-          }}
+          onClose={(saved) => (saved ? on.onSaved(saved) : onClose())}
         />
       );
     case 'day':

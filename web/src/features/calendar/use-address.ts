@@ -2,7 +2,7 @@ import { datedStatuses } from '@fanfare/core/calendar/calendar.ts';
 import { isDay, type Day } from '@fanfare/core/calendar/days.ts';
 import type { CalendarFilters } from '@fanfare/core/calendar/cards.ts';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 const calendarViews = ['month', 'week', 'list'] as const;
 export type CalendarView = (typeof calendarViews)[number];
@@ -56,26 +56,26 @@ export function useAddress(today: Day) {
       isTodosOnly: params.get('todos') === 'only',
     };
   }, [params, today]);
+  const { state } = useLocation() as { state: unknown };
+  /** Back returns to the month, week or view that was shown before, but does not step through filters. */
   const change = useCallback(
-    (next: AddressChange) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          const set = (name: string, value: string | null | undefined) => {
-            if (value === undefined) return;
-            if (value === null || value === '') after.delete(name);
-            else after.set(name, value);
-          };
-          set('view', next.view === 'month' ? null : next.view);
-          set('date', next.day);
-          for (const filter of Object.keys(filterNames) as (keyof CalendarFilters)[])
-            set(filterNames[filter], next.filters?.[filter]?.join(','));
-          set('todos', next.isTodosOnly === false ? null : undefined);
-          return after;
-        },
-        { replace: true },
-      ),
-    [setParams],
+    (next: AddressChange) => {
+      const after = new URLSearchParams(params);
+      const set = (name: string, value: string | null | undefined) => {
+        if (value === undefined) return;
+        if (value === null || value === '') after.delete(name);
+        else after.set(name, value);
+      };
+      set('view', next.view === 'month' ? null : next.view);
+      set('date', next.day);
+      for (const filter of Object.keys(filterNames) as (keyof CalendarFilters)[])
+        set(filterNames[filter], next.filters?.[filter]?.join(','));
+      set('todos', next.isTodosOnly === false ? null : undefined);
+      const isSamePage = ['view', 'date'].every((name) => after.get(name) === params.get(name));
+      // The entry of an open dialog is replaced, so that Back does not open the dialog again.
+      setParams(after, { replace: isSamePage || state !== null });
+    },
+    [params, setParams, state],
   );
   return { ...address, change };
 }

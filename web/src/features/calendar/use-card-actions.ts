@@ -4,11 +4,12 @@ import { problemWithMoving, usualTimeOn } from '@fanfare/core/calendar/moves.ts'
 import { momentOf } from '@fanfare/core/time/wall-clock.ts';
 import { useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useHistoryDialog } from '../../browser/use-history-dialog.ts';
 import type { MenuAction } from '../../ui/menu-list.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { useTodoModal } from '../todos/index.ts';
 import { narrow } from '../../ui/screen-width.ts';
-import type { OpenDialog } from './open-dialog.tsx';
+import type { OpenDialog, OpenMenu } from './open-dialog.tsx';
 import type { GridData } from './use-grid-data.ts';
 import { timeAt } from './column-time.ts';
 import type { Lifted } from './use-drag.ts';
@@ -39,6 +40,8 @@ interface CardActionsOptions {
   selected: ReadonlyMap<string, CalendarCard>;
   onSelect: (selected: ReadonlyMap<string, CalendarCard>) => void;
   onActive: (day: Day) => void;
+  /** Called when the composer has closed. */
+  onWritten: () => void;
 }
 
 export function useCardActions(options: CardActionsOptions) {
@@ -46,7 +49,14 @@ export function useCardActions(options: CardActionsOptions) {
   const toast = useToast();
   const navigate = useNavigate();
   const openTodo = useTodoModal(workspaceId);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const {
+    dialog,
+    open: setDialog,
+    close,
+  } = useHistoryDialog<OpenDialog>(workspaceId, ({ kind }) => {
+    if (kind === 'upload') options.onWritten();
+  });
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
   const now = page.now.getTime();
 
   const cardAt = (key: string): CalendarCard | undefined =>
@@ -122,7 +132,7 @@ export function useCardActions(options: CardActionsOptions) {
     if (!card) return;
     if (event.ctrlKey || event.metaKey || event.shiftKey) select(card);
     else if (event.detail > 1) setDialog({ kind: 'upload', groupId: card.groupId });
-    else setDialog({ kind: 'menu', card, anchor: element });
+    else setMenu({ card, anchor: element });
   };
   const clickDay = (event: MouseEvent, dayElement: HTMLElement, day: Day) => {
     // On a narrow screen, a click on a day of the month opens the whole day.
@@ -139,9 +149,9 @@ export function useCardActions(options: CardActionsOptions) {
     else if (minutes !== null) newPost(day, minutes);
   };
   return {
-    dialog,
+    opened: { open: dialog, menu, onClose: close, onCloseMenu: () => setMenu(null) },
+    isOpen: dialog !== null || menu !== null,
     open: setDialog,
-    close: () => setDialog(null),
     cardAt,
     newPost,
     newTodo,

@@ -104,8 +104,8 @@ describe('the uploader modal', () => {
     expect(Object.values(localStorage).join(' ')).not.toContain('Hello');
   });
 
-  it('the modal shows the status of a post, and a link to another screen closes the modal', async () => {
-    const { user, closed, path } = openUploader({
+  it('the modal shows the status of a post, and links to another screen', async () => {
+    const { user, path } = openUploader({
       groupId: 'g1',
       deliveries: [deliveryWith({ state: 'published', receipt: { id: '17', url: null } })],
     });
@@ -114,7 +114,8 @@ describe('the uploader modal', () => {
     await within(await dialog()).findByText('Your tweet has been posted to X!');
     expect(path()).toBe('/below');
     await user.click(screen.getByRole('link', { name: 'See all posts' }));
-    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    await waitFor(() => expect(path()).toBe('/dashboard/posts'));
+    expect(screen.queryByText(kept)).toBeNull();
   });
 
   it('in the modal, a failed post can be edited and another post can be created', async () => {

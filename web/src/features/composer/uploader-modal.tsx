@@ -1,7 +1,6 @@
 import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useVisit } from '../../browser/visit.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { lazyScreen } from '../../ui/lazy-component.ts';
@@ -32,27 +31,27 @@ function titleOf({ post, asCopy }: OpenPost): string {
   return asCopy === true ? 'Duplicate post' : 'Edit post';
 }
 
-/**
- * Closes the modal when a link opens another screen. The screen below may replace its own address, for example when its
- * details close; then the modal stays open.
- */
-function useLeaving(leave: () => void) {
-  const { key } = useLocation();
-  const type = useNavigationType();
-  const [first] = useState(key);
-  const latest = useRef(leave);
+/** Says that unsaved changes are kept, however the modal closes. Returns a function that ends this after a save. */
+function useKeptToast(unsaved: boolean): () => void {
+  const toast = useToast();
+  const latest = useRef(unsaved);
   useEffect(() => {
-    latest.current = leave;
-  });
-  useEffect(() => {
-    if (key !== first && type !== NavigationType.Replace) latest.current();
-  }, [key, first, type]);
+    latest.current = unsaved;
+  }, [unsaved]);
+  useEffect(
+    () => () => {
+      if (latest.current) toast({ text: keptText, severity: 'warning' });
+    },
+    [toast],
+  );
+  return () => {
+    latest.current = false;
+  };
 }
 
 /** The composer above another screen. The modal also shows the status of a post that is published immediately. */
 export function UploaderModal({ groupId, at = null, asCopy = false, onClose }: UploaderModalProps) {
   const { workspace } = useVisit();
-  const toast = useToast();
   const [shown, setShown] = useState<OpenPost>(() => ({
     id: newId(),
     post: groupId,
@@ -62,11 +61,11 @@ export function UploaderModal({ groupId, at = null, asCopy = false, onClose }: U
   }));
   const [footer, setFooter] = useState<HTMLElement | null>(null);
   const [work, setWork] = useState<ComposerWork>({ unsaved: false, busy: false });
-  const close = () => {
-    if (work.unsaved) toast({ text: keptText, severity: 'warning' });
-    onClose();
+  const endToast = useKeptToast(work.unsaved);
+  const closeSaved = (saved?: PostGroup) => {
+    endToast();
+    onClose(saved);
   };
-  useLeaving(close);
   if (!workspace) return null;
   const show = (change: Partial<OpenPost>) =>
     setShown({ id: newId(), post: null, at: null, sent: null, ...change });
@@ -77,17 +76,19 @@ export function UploaderModal({ groupId, at = null, asCopy = false, onClose }: U
       staysOpen
       busy={work.busy}
       cancel={null}
-      onClose={close}
+      onClose={() => onClose()}
       actions={shown.sent === null ? <Box ref={setFooter} sx={{ flex: 1, minWidth: 0 }} /> : undefined}
     >
       <Suspense fallback={<SkeletonRows count={4} label="Opening the post" />}>
         <UploadBody
           workspace={workspace}
           shown={shown}
-          onSaved={(_, more) => !more && onClose()}
+          onSaved={(_, more) => !more && closeSaved()}
           // A toast says when a scheduled post will be published, and the screen below shows the post.
-          onSent={(group, action) => (action === 'schedule' ? onClose(group) : show({ sent: group.post_id }))}
-          onOver={onClose}
+          onSent={(group, action) =>
+            action === 'schedule' ? closeSaved(group) : show({ sent: group.post_id })
+          }
+          onOver={closeSaved}
           onReopen={(post) => show({ post })}
           onCreateAnother={() => show({})}
           onEdit={() => show({ post: shown.sent })}

@@ -70,6 +70,24 @@ describe('the posts screen', () => {
     await opened();
   });
 
+  it('Back closes the composer, also if it was opened from the details of a post, and the list keeps its address', async () => {
+    const { user, path, go } = openPosts([post({})], server);
+    go('/dashboard/posts?tab=draft&search=menu');
+    const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Edit “Autumn menu”' }));
+    await uploader();
+    go(-1);
+    await isClosed();
+    expect(path()).toBe('/dashboard/posts?tab=draft&search=menu');
+    await user.click(await screen.findByRole('link', { name: 'Harbour Coffee on YouTube, draft' }));
+    const details = within(await screen.findByRole('dialog', { name: 'Autumn menu' }));
+    await user.click(await details.findByRole('button', { name: 'Edit' }));
+    await uploader();
+    go(-1);
+    await isClosed();
+    expect(path()).toBe('/dashboard/posts?tab=draft&search=menu');
+  });
+
   it('a page of the table has three groups or the chosen number, and a page of cards has one row of cards', async () => {
     const { user } = openPosts([
       ...many(7),

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useHistoryDialog } from '../../browser/use-history-dialog.ts';
 import { useNow } from '../../browser/use-now.ts';
 import { useVisit } from '../../browser/visit.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -76,7 +77,7 @@ function Posts({ workspaceId }: PostsProps) {
   const { groups, error, isLoading, isValidating, refresh } = posts;
   const destinationOf = useDestinations(workspaceId, groups);
   const [deleting, setDeleting] = useState<Deleting | null>(null);
-  const [writing, setWriting] = useState<{ groupId: string | null; asCopy?: boolean } | null>(null);
+  const composer = useHistoryDialog<{ groupId: string | null; asCopy?: boolean }>(workspaceId, refresh);
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   const { list, note, settle } = useFocusAfterRemoval<HTMLDivElement>();
   const keepFocus = useCauseFocus(list);
@@ -92,6 +93,14 @@ function Posts({ workspaceId }: PostsProps) {
   const page = pageIn(params);
   const openPage = (number: number) => show(pageParam(number));
   const closePost = () => openPage(page);
+  const addressWith = (change: Record<string, string>) =>
+    `?${new URLSearchParams({ tab: status, ...paramsOf(filter), ...pageParam(page), ...change }).toString()}`;
+  /** Opens the composer above the list, also from the details of a post. */
+  const compose: typeof composer.open = (dialog) => {
+    if (opened === null) return composer.open(dialog);
+    closePost();
+    composer.open(dialog, addressWith({}));
+  };
   // The other tab gets the search, because the post may be there. The date range and the order are reset, because they
   // may not apply there.
   const openTab = (tab: PostStatus) => show({ tab }, { ...filter, range: null, order: null });
@@ -100,8 +109,7 @@ function Posts({ workspaceId }: PostsProps) {
     now,
     destinationOf,
     failedOf: (groupId: string) => (status === 'failed' ? [] : (posts.failed.get(groupId) ?? [])),
-    addressOf: ({ _id: id }: PostView) =>
-      `?${new URLSearchParams({ tab: status, ...paramsOf(filter), ...pageParam(page), post: id }).toString()}`,
+    addressOf: ({ _id: id }: PostView) => addressWith({ post: id }),
   };
   const hasPosts = counts !== undefined && counts[status] > 0;
   return (
@@ -150,9 +158,9 @@ function Posts({ workspaceId }: PostsProps) {
                   </Suspense>
                 }
                 view={view}
-                onCreate={() => setWriting({ groupId: null })}
-                onEdit={(groupId) => setWriting({ groupId })}
-                onDuplicate={(groupId) => setWriting({ groupId, asCopy: true })}
+                onCreate={() => compose({ groupId: null })}
+                onEdit={(groupId) => compose({ groupId })}
+                onDuplicate={(groupId) => compose({ groupId, asCopy: true })}
                 onDelete={(chosen) => setDeleting({ posts: chosen, hiddenCounts: posts.hiddenCounts })}
                 onRetried={onRetried}
                 retrying={retrying}
@@ -169,14 +177,8 @@ function Posts({ workspaceId }: PostsProps) {
             workspaceId={workspaceId}
             id={opened}
             view={view}
-            onEdit={(groupId) => {
-              closePost();
-              setWriting({ groupId });
-            }}
-            onDuplicate={(groupId) => {
-              closePost();
-              setWriting({ groupId, asCopy: true });
-            }}
+            onEdit={(groupId) => compose({ groupId })}
+            onDuplicate={(groupId) => compose({ groupId, asCopy: true })}
             onDelete={(chosen) => {
               closePost();
               setDeleting({ posts: chosen });
@@ -188,15 +190,7 @@ function Posts({ workspaceId }: PostsProps) {
             onClose={closePost}
           />
         )}
-        {writing && (
-          <UploaderModal
-            {...writing}
-            onClose={() => {
-              setWriting(null);
-              refresh();
-            }}
-          />
-        )}
+        {composer.dialog && <UploaderModal {...composer.dialog} onClose={composer.close} />}
         {deleting && (
           <DeletePostsModal
             workspaceId={workspaceId}

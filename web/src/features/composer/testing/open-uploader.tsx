@@ -37,7 +37,7 @@ const Providers = () => (
   </ReadCache>
 );
 
-/** Opens the uploader modal as Kim, above a screen that stays the same for every address. */
+/** Opens the uploader modal as Kim, above a screen with the path `/below`. */
 export function openUploader({ groupId, at, asCopy, ...answers }: UploaderOptions = {}) {
   const api = serverWith(answers);
   const closed = vi.fn();
@@ -57,7 +57,15 @@ export function openUploader({ groupId, at, asCopy, ...answers }: UploaderOption
     );
   }
   const router = createMemoryRouter(
-    [{ element: <Providers />, children: [{ path: '*', element: <Below /> }] }],
+    [
+      {
+        element: <Providers />,
+        children: [
+          { path: '/below', element: <Below /> },
+          { path: '*', element: null },
+        ],
+      },
+    ],
     { initialEntries: ['/below'] },
   );
   render(
