@@ -91,13 +91,15 @@ describe('sending a carousel', () => {
     await screen.findByText('Your carousel is being published to TikTok and Instagram.');
   });
 
-  it('a carousel without an account is saved as a draft, and then the dashboard opens', async () => {
+  it('a carousel without an account is saved as a draft, and a toast on the dashboard leads to it', async () => {
     const opened = openCarousel({ slides: 2 });
     await opened.user.click(await screen.findByRole('button', { name: 'Move slide-2.jpg up' }));
     await opened.user.click(screen.getByRole('button', { name: 'Save Draft' }));
     await waitFor(() => expect(opened.path()).toBe('/dashboard'));
     expect(sent(opened)).toMatchObject([{ action: 'draft', posts: [{ uploadType: 'carousel' }] }]);
     await screen.findByText('Your post has been saved to your drafts!');
+    await opened.user.click(screen.getByRole('button', { name: 'View draft' }));
+    await waitFor(() => expect(opened.path()).toMatch(/^\/dashboard\/posts\?tab=draft&post=./));
   });
 
   it('the schedule button shows Processing... until the server answers', async () => {

@@ -78,7 +78,7 @@ export interface SubmitOptions {
   onWorking: (stop: () => void) => void;
   /** True while the composer is open and can ask the person a question. */
   isOpen: () => boolean;
-  /** Opens the scheduled posts, or the status of posts that are being published. */
+  /** Opens the drafts or the scheduled posts, or the status of posts that are being published. */
   onView: (group: PostGroup, action: PostAction) => void;
 }
 
@@ -144,8 +144,8 @@ function tellSaved(
   { toast, onView, queued }: { toast: SubmitOptions['toast']; onView: () => void; queued: string | false },
 ): void {
   const text = queued === false ? texts.saved(texts === changeTexts ? changed : input.posts) : queued;
-  const view = action !== 'draft' && { action: { label: 'View', run: onView } };
-  if (text !== null) toast({ text, severity: 'success', work, ...view });
+  const view = { label: action === 'draft' ? 'View draft' : 'View', run: onView };
+  if (text !== null) toast({ text, severity: 'success', work, action: view });
 }
 
 interface Request extends SendingMode, PostToSend {

@@ -64,7 +64,8 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
     };
     const onView = ({ post_id: groupId, posts: [first] }: PostGroup, action: PostAction) => {
       if (action === 'upload') return void navigate(`/dashboard/upload?sent=${encodeURIComponent(groupId)}`);
-      const query = new URLSearchParams({ tab: 'scheduled', ...(first && { post: first._id }) });
+      const tab = action === 'draft' ? 'draft' : 'scheduled';
+      const query = new URLSearchParams({ tab, ...(first && { post: first._id }) });
       void navigate(`/dashboard/posts?${query.toString()}`);
     };
     const options = { workspaceId, zone, call, toast, onWorking, isOpen: () => isHere.current, onView };
