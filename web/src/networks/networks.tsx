@@ -20,7 +20,7 @@ export interface Network {
   abilities: Label['abilities'];
   /** The sentence that is shown instead of comments and insights; null if the network has them. */
   withoutInsights: string | null;
-  /** The longest reply to a comment, if the network limits replies separately. */
+  /** The maximum number of characters in a reply to a comment, if the network has a separate limit for replies. */
   replyMax?: number | undefined;
 }
 

@@ -14,7 +14,7 @@ const attribute = /\[([a-z-]+)(?:="([^"\\]*)"|=([a-z]+))?\]/;
 const compound = new RegExp(`(\\*|[a-z][a-z0-9]*)?((?:${attribute.source}|:not\\(${attribute.source}\\))*)`);
 const wholeList = new RegExp(`^${compound.source}(?:, ?${compound.source})*$`);
 
-/** Null if the selector has parts that only jsdom knows. */
+/** Null if the selector has parts that this code cannot answer. */
 function readSelector(selector: string): Compound[] | null {
   if (selector === '' || !wholeList.test(selector)) return null;
   return selector.split(/, ?(?=[^"]*(?:"[^"]*"[^"]*)*$)/).map((part) => {

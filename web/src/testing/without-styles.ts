@@ -15,7 +15,7 @@ interface Props {
 
 type Render = (props: Props, ref: unknown) => ReactNode;
 
-/** A component of Emotion, and the fields by which Emotion knows it. */
+/** A component of Emotion, with the fields by which Emotion recognises it. */
 interface Styled {
   render: Render;
   __emotion_base: ElementType;

@@ -12,7 +12,7 @@ type LazyComponent<Props> = FunctionComponent<Props> & {
 export const openingWaitsEvent = 'fanfare:opening-waits';
 
 interface Openable {
-  /** False while a menu that stays mounted is closed. */
+  /** False while a menu is closed, if the menu stays mounted. */
   open?: unknown;
 }
 

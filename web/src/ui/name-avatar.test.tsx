@@ -25,7 +25,7 @@ describe('initialsOf', () => {
 });
 
 describe('hueOf', () => {
-  it('an id always has the same hue from 0 to below 360, and 50 ids have more than 45 hues', () => {
+  it('an id always has the same hue, which is at least 0 and below 360, and 50 ids have more than 45 hues', () => {
     const ids = Array.from({ length: 50 }, (_, n) => `workspace${n}`);
     const hues = ids.map(hueOf);
     expect(ids.map(hueOf)).toEqual(hues);

@@ -46,7 +46,7 @@ describe('dropping files on a page', () => {
     expect(isCovered()).toBe(false);
   });
 
-  it('only the zone reports a file that is dropped on it', () => {
+  it('a file that is dropped on a drop zone is reported by the zone, not by the page', () => {
     const { taken, inZone } = openPage();
     fireEvent.dragOver(anywhere(), held);
     fireEvent.dragOver(zone(), held);

@@ -17,7 +17,7 @@ describe('a QR code', () => {
     for (const row of modules.slice(0, 4)) expect(row).not.toContain(true);
   });
 
-  it('the SVG file draws the same squares on white', async () => {
+  it('the SVG file draws the dark squares of the code on white', async () => {
     const code = encodeQr('https://fanfare.example/@fernhill');
     const text = await qrSvg(code).text();
     expect(text).toContain(`viewBox="0 0 ${code.size} ${code.size}"`);

@@ -37,7 +37,7 @@ describe('the tabs', () => {
     expect(screen.getByRole('tab', { name: 'Scheduled 99+' })).toBeDefined();
   });
 
-  it('the tab list marks each edge beyond which it has more tabs', () => {
+  it('an edge of the tab list is marked if there are more tabs beyond it', () => {
     vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(500);
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
     render(<Posts />);

@@ -30,7 +30,7 @@ const replaced = (queue: Queue, { topic }: Toast): Queue =>
   topic === undefined ? queue : queue.filter((each) => each.topic !== topic);
 
 function queued(queue: Queue, toast: Queue[number]): Queue {
-  // The same toast is not queued twice in a row, such as after repeated clicks, and a progress toast is queued once.
+  // A toast is not queued twice in a row, for example after repeated clicks. A progress toast is never queued twice.
   const staying = queue.filter(({ isLeaving }) => !isLeaving);
   const known = isInProgress(toast) && staying.some((each) => isSameToast(each, toast));
   const newest = staying.at(-1);

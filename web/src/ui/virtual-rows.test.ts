@@ -11,7 +11,7 @@ it.each([
   ['a row after the last one, which was deleted', [10], [3, 4, 5, 6, 7]],
   ['the row before the first one', [-1, 0], [0, 3, 4, 5, 6, 7]],
 ])(
-  'a list renders the rows near the viewport, and each given row that the list has: %s',
+  'a list renders the rows near the viewport and, if they exist, the rows that its caller names: %s',
   (_which, rows, rendered) => {
     expect(rangeWith(range, ...rows)).toEqual(rendered);
   },

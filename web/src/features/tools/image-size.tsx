@@ -143,7 +143,7 @@ interface ImageSizeProps {
   name: string;
 }
 
-/** Tells how each network uses an image. The file stays on the device. */
+/** Shows how each network would use an image. The file stays on the device. */
 export function ImageSize({ facts, name }: ImageSizeProps) {
   const [image, setImage] = useKeptInput('image-size', readKept);
   const [chosen, setChosen] = useState<File | null>(null);

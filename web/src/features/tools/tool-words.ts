@@ -68,7 +68,7 @@ export const quickTools = [
 
 export type QuickToolId = (typeof quickTools)[number]['id'];
 
-/** The tools whose name, description and further words together have every word of the search. */
+/** Returns the tools that have every word of the search in their name, their description or their further words. */
 export function searchTools<Tool extends { name: string; words: string; text?: string }>(
   tools: readonly Tool[],
   search: string,

@@ -161,7 +161,7 @@ describe('the image size', () => {
 });
 
 describe('the best sizes', () => {
-  it('the table shows the same sizes as the shapes', async () => {
+  it('the table lists the same sizes as the drawn shapes', async () => {
     const { user } = await openTools();
     const sizes = getTool('Best sizes');
     expect(sizes.getByText('Instagram Story')).toBeDefined();

@@ -18,7 +18,7 @@ describe('withWorkspace', () => {
     ]);
   });
 
-  it('adding a workspace does not change the person', () => {
+  it('adding a workspace leaves the name and the other data of the person as they are', () => {
     const entered = enterReply([harbour]);
     expect(withWorkspace(entered, north).me).toBe(entered.me);
   });
