@@ -45,7 +45,8 @@ async function shrunk({ image, sharp }: Decoder, mostBytes: number): Promise<Buf
       longest: Math.max(raw.width, raw.height),
     }));
     if ('jpeg' in found) return found.jpeg;
-    // The number of bytes grows with the area. A side that is slightly smaller than needed may allow a better quality.
+    // The number of bytes grows with the area, so the side shrinks by a square root. It shrinks slightly more than
+    // needed, which may allow a better quality.
     side = Math.floor(found.longest * Math.min(0.9, Math.sqrt(mostBytes / found.least) * 0.95));
   }
   return null;

@@ -3,7 +3,7 @@ import { lazyBucket } from './bucket.ts';
 import type { Settings } from './settings.ts';
 import { isNotFound, type FileContent } from './storage.ts';
 
-/** An object in Storage at the time it was opened. */
+/** An object in Storage, with the size, hash and type that it had when it was opened. */
 export interface MediaFile {
   size: number;
   /** The checksum that Storage computed, such as `md5:…`; null if there is none. */

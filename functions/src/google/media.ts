@@ -11,7 +11,10 @@ import { isNotFound } from './storage.ts';
 /** How long an address is valid: longer than any network takes to download the file. */
 const urlMs = 6 * hourMs;
 
-/** Google's library adds a dozen listeners to each response, but Node warns of a leak at eleven. */
+/**
+ * Google's library adds a dozen listeners to each response. Node would warn of a leak at eleven, so its limit is
+ * raised.
+ */
 const listenersOfOneAnswer = 20;
 
 /**

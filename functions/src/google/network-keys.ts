@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** The apps that are registered at the networks, and the names of invalid entries. */
 export interface NetworkKeys {
   apps: Readonly<Record<string, AppKeys>>;
-  /** The names of wrong keys, such as `reddit.clientSecret`, and never their values. */
+  /** The names of invalid keys, such as `reddit.clientSecret`, and never their values. */
   wrong: readonly string[];
 }
 

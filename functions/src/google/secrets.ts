@@ -43,7 +43,7 @@ function valueOf(secret: { value(): string }): string | null {
   return value === '' || value === 'none' ? null : value;
 }
 
-/** Null if no assistant is set up. */
+/** The key for the service of the assistant; null if no assistant is set up. */
 export const aiKey = (): string | null => valueOf(secrets.aiKey);
 
 /**

@@ -123,7 +123,7 @@ const isOrigin = (text: string) => isAddress(text) && parseUrl(text)?.origin ===
 const required = z.string().min(1, { error: 'is missing', abort: true });
 const address = z.string().refine(isAddress, 'must be an https address');
 
-/** Firebase's runtime does not apply the defaults, so they are also applied here. */
+/** Applies the defaults again, because Firebase's runtime does not apply those of `params`. */
 const otherwise = (fallback: string) => (value: unknown) => (value === '' ? fallback : value);
 
 const checks = z.object({

@@ -44,13 +44,13 @@ describe('stored files', () => {
     expect((await fetch(url.replace(/&token=.*/, ''))).status).toBe(403);
   });
 
-  it('a file is saved again when the connection breaks', async () => {
+  it('saving a file is tried again when the connection breaks', async () => {
     storage().server.faults.cutNextUploadAfter(3);
     await files.save(file, { bytes: Buffer.from('bytes'), type: 'image/webp' });
     expect(await (await fetch(files.publicUrl(file))).text()).toBe('bytes');
   });
 
-  it('a file that is already stored stays as it is, so that those who read it are not interrupted', async () => {
+  it('a file that is already stored is not replaced when it is saved again, so that a download of it is not interrupted', async () => {
     const content = (text: string) => ({ bytes: Buffer.from(text), type: 'image/webp' });
     const once = { path: 'workspaces/w1/image/once.webp', token: 't' };
     await Promise.all([files.save(once, content('bytes')), files.save(once, content('bytes'))]);

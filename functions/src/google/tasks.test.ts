@@ -186,7 +186,7 @@ describe('a queue whose connection breaks', () => {
     expect(await enqueueAt(cut, created)).toEqual(['created', 2]);
   });
 
-  it('a task counts as created if the first attempt created it and lost its answer', async () => {
+  it('a task counts as created if the first attempt created it but the answer was lost', async () => {
     expect(await enqueueAt(cut, refusedAs(409, 'ALREADY_EXISTS'))).toEqual(['created', 2]);
   });
 
@@ -215,7 +215,7 @@ describe('the direct address of a function', () => {
     },
   );
 
-  it('a host name that only begins with localhost is not taken for this machine', () => {
+  it('a host name that only begins with localhost is not treated as this machine', () => {
     expect(ownAddress({ ...around, appOrigin: 'http://localhost.example.com' }, 'media')).toMatch(
       /cloudfunctions/,
     );

@@ -57,7 +57,7 @@ export function logCall(log: Log, call: Call, aborted: boolean, milliseconds: nu
   const fields = { route, status, ms: Math.round(milliseconds), ...detailsOf(call) };
   const message = `${route} ${status}`;
   if (!failure) log.info(message, fields);
-  // A busy store is no fault of ours, and the browser repeats the call.
+  // A busy store is logged as a warning, because it is no fault of ours and the browser repeats the call.
   else if (status >= 500 && failure.code !== 'busy') log.error(message, failure, fields);
   else log.warn(message, failure.cause === undefined ? fields : { ...fields, cause: failure.cause });
 }

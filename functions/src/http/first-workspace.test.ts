@@ -32,7 +32,7 @@ function callAs(uid: string, route: Route) {
 }
 
 describe('a call that may omit the workspace', () => {
-  it('only consents, quotas and imports of links may omit the workspace', () => {
+  it('only calls for consents, quotas and imports of links may omit the workspace', () => {
     expect(withoutWorkspace.map(([name]) => name)).toEqual([
       'authorise',
       'quotas',

@@ -27,11 +27,11 @@ export const savedViewHandlers = ({
   listViews: ({ workspaceId }) => views.list(workspaceId),
   saveView: ({ workspaceId, expected, ...view }) =>
     views.change(workspaceId, (before) => {
-      // A repeated call finds the view as the first call has stored it.
+      // A repeated call finds the view that the first call stored, and changes nothing.
       if (before.some((known) => isDeepStrictEqual(known, view))) return before;
       refuseChanged(before, { id: view.id, expected });
       const { network } = view;
-      // A view keeps its network when the network is removed, and can still be renamed.
+      // A stored view can be renamed even if Fanfare no longer supports its network.
       const isKept = before.some((known) => known.id === view.id && known.network === network);
       if (network !== null && !isKept && factsOf(network)?.id !== network)
         throw fieldError('network', unsupportedText);

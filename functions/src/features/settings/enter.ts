@@ -113,7 +113,10 @@ function lockedPerson(
   return { ...(known ?? unknown), ...identity };
 }
 
-/** Leaves out a hidden or finished guide: the browser asks for the guide before it knows the settings. */
+/**
+ * Leaves out a hidden or finished guide. The browser cannot leave it out itself, because it makes this request before
+ * it knows the settings.
+ */
 const readsFor = ({ reads = [] }: EnterInput, { settings }: StoredPerson) =>
   [...new Set(reads)].filter((name) => name !== 'guide' || isGuideOpen(settings));
 

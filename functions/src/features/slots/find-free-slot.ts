@@ -12,7 +12,10 @@ const queriesAtOnceMax = 8;
 export interface SlotSearch {
   workspaceId: string;
   platforms: readonly string[];
-  /** Whether the post belongs to the submission, which does not take slots from itself. */
+  /**
+   * Whether the scheduled post belongs to the submission that searches. The slot of such a post is free for the
+   * submission.
+   */
   isOwn(use: ScheduledUse): boolean;
 }
 

@@ -84,7 +84,7 @@ describe('the task that deletes files', () => {
     expect(files.stored.size).toBe(0);
   });
 
-  it('the small image of kept media stays when other files of the folder are deleted', async () => {
+  it('a media file that is kept also keeps its small image when other files of the folder are deleted', async () => {
     const kept = madeUpMedia({ small: true });
     await media.add(kept);
     const beside = `${kept.path}.png`;

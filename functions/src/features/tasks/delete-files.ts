@@ -17,8 +17,8 @@ export interface DeleteFilesDependencies {
 type Uses = Pick<DeleteFilesDependencies, 'workspaces' | 'media'>;
 
 /**
- * Returns the paths to delete, in order: none while the file is in use, and null for a path that this task must not
- * delete.
+ * Returns the paths to delete, in order. The list is empty if the file is in use; the result is null for a path that
+ * this task must not delete.
  */
 async function unused({ workspaces, media }: Uses, path: string): Promise<string[] | null> {
   const pictured = workspaceImage.exec(path)?.[1];
@@ -61,7 +61,7 @@ export async function deleteFiles(
   for (const path of paths) {
     const going = await unused(deps, path);
     if (going === null) {
-      // A retry would not help, so the task succeeds.
+      // The error is logged and not thrown: a retry of the task would not help.
       const error = new Error('Neither a workspace image nor media.');
       log.error('A task asked to delete a file that it may not delete.', error, { path });
     }

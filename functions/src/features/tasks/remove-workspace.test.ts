@@ -177,7 +177,7 @@ describe('a removal that fails halfway', () => {
     limit.abort();
     await expect(attempt).rejects.toMatchObject({ code: 'unavailable' });
 
-    // An unhandled rejection would end the whole process.
+    // If the rejection of the late step were unhandled, it would end the whole process.
     step.reject(new Error('too late'));
     await new Promise(setImmediate);
 

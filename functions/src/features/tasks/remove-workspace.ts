@@ -53,7 +53,7 @@ export async function removeWorkspace(
   const limit = timeLimit();
   const state = await workspaces.stateOf(workspaceId);
   if (state === 'living') {
-    // A retry would not help, so the task succeeds.
+    // The error is logged and not thrown: a retry of the task would not help.
     log.error(
       'A task asked to remove a workspace that is not deleted.',
       new Error('This workspace was not deleted.'),

@@ -14,7 +14,7 @@ const pathsOf = (count: number) =>
   Array.from({ length: count }, (_, n) => `${folder}/media/media-${10_000 + n}/a.jpg`);
 const later = (ms: number) => new Date(testTime.getTime() + ms);
 
-/** Runs renewals with addresses in memory. The time of a run ends after `stepsMax` steps. */
+/** Runs renewals with addresses in memory. A run times out after `stepsMax` steps. */
 function rig(paths: readonly string[], renewals: AddressRenewalStore) {
   const addresses = createMemoryAddresses(paths);
   let steps = 0;
@@ -119,7 +119,7 @@ describe('renewals in Firestore', () => {
     await local.db.doc(`${folder}/members/mika`).set({ uid: 'mika', role: 'user', joinedAt: testTime });
   });
 
-  it('when a member leaves, a renewal is requested, which ends after the last file', async () => {
+  it('when a member leaves, a renewal of the download addresses is requested, and it ends after the last file', async () => {
     expect(await renewals.due(testTime, 9)).toEqual([]);
     expect(await leave()).toEqual({ kind: 'removed' });
     expect(await renewals.due(testTime, 9)).toEqual([ids.workspace]);
@@ -131,7 +131,7 @@ describe('renewals in Firestore', () => {
     expect(await renewals.find(ids.workspace)).toBeNull();
   });
 
-  it('a refused removal of a member requests no renewal', async () => {
+  it('if the removal of a member is refused, no renewal of the download addresses is requested', async () => {
     await members.remove({ workspaceId: ids.workspace, uid: 'dana' }, 'mika');
     expect(await renewals.due(testTime, 9)).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe('renewals in Firestore', () => {
     expect(await renewals.due(testTime, 9)).toEqual([ids.workspace]);
   });
 
-  it('a removed person leaves all workspaces, which all renew their addresses', async () => {
+  it('when a person is removed, every workspace of that person renews its download addresses', async () => {
     await putWorkspace(local.db, ids.other);
     await local.db
       .doc(`workspaces/${ids.other}/members/mika`)

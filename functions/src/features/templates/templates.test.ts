@@ -114,7 +114,7 @@ describe('templates', () => {
     expect(await list()).toEqual([harbour]);
   });
 
-  it('an edit keeps omitted fields', async () => {
+  it('an edit does not change the fields that it omits', async () => {
     const harbour = await add(routes.addHashtags, group);
     await call(routes.editTemplate, { id: harbour._id, name: 'Fog', info: 'Grey' });
     expect(await list()).toEqual([{ ...harbour, name: 'Fog', info: 'Grey' }]);
@@ -220,7 +220,7 @@ describe('importing templates', () => {
     });
   });
 
-  it('a file with wrong templates is refused as a whole, with a message for each of them', async () => {
+  it('a file with invalid templates is refused as a whole, with a message for each of them', async () => {
     const sent = await imported({
       templates: [closed, { ...fog, hashtags: ['fog'] }, { ...closed, name: ' ' }],
     });

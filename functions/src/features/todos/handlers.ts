@@ -55,7 +55,10 @@ function saved(stored: StoredTodo | 'full' | null): Todo {
   return viewOf(stored);
 }
 
-/** The author of a saved to-do: an existing to-do keeps its author. To-dos of earlier versions have none. */
+/**
+ * The author of a saved to-do: an existing to-do keeps its author. To-dos that an earlier version of Fanfare stored
+ * have no author.
+ */
 function authorOf(known: StoredTodo | null, { uid }: Person): Pick<StoredTodo, 'createdBy'> {
   const author = known ? known.createdBy : uid;
   return author === undefined ? {} : { createdBy: author };

@@ -113,7 +113,7 @@ describe('to-dos', () => {
     expect(await save({ ...film, date: '2026-11-23T14:59:00.000Z' })).toMatchObject({ date: '2026-11-23' });
   });
 
-  it('a to-do cannot be added or moved to a full day', async () => {
+  it('a to-do cannot be added or moved to a day that has the maximum number of to-dos', async () => {
     for (let i = 0; i < todosPerDayMax; i += 1)
       await api.todos.change({ workspaceId: ids.workspace, id: `t${i}` }, testTime, () =>
         madeUpTodo({ id: `t${i}`, date: film.date }),
@@ -149,7 +149,7 @@ describe('the open to-dos of the dashboard', () => {
     Array.from({ length: count }, (_, i) => addDays('2026-11-20', -Math.floor(i / 20)));
 
   it.each([0, 3, 49, 50, 80])(
-    'the dashboard has the same to-dos as the separate calls when %i to-dos are late',
+    'one call for the dashboard returns the same to-dos as three calls of the list when %i to-dos are late',
     async (lateCount) => {
       await store([...lateDays(lateCount), today, '2026-12-04', '2026-12-05']);
       await store(['2026-11-20', today], true);

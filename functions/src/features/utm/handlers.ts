@@ -14,7 +14,7 @@ export const utmHandlers = (presets: UtmPresetStore): Handlers<typeof utmRoutes>
   listUtmPresets: ({ workspaceId }) => presets.list(workspaceId),
   saveUtmPreset: ({ workspaceId, expected, ...preset }) =>
     presets.change(workspaceId, (before) => {
-      // A repeated call finds the preset as the first call has stored it.
+      // A repeated call finds the preset that the first call stored, and changes nothing.
       if (before.some((known) => isDeepStrictEqual(known, preset))) return before;
       const { id } = preset;
       const message = presetChangedSince(before, id, expected ? { id, ...expected } : null);

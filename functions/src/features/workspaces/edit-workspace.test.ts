@@ -149,7 +149,7 @@ describe('an edit of a workspace', () => {
     expect(tasks.enqueued).toEqual([]);
   });
 
-  it('an edit whose commit was repeated still deletes the old file', async () => {
+  it('an edit whose commit the database repeated still deletes the old file', async () => {
     const { change } = store.workspaces;
     store.workspaces.change = async (...args) => {
       await change(...args);

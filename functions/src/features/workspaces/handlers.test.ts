@@ -119,7 +119,7 @@ describe('deleting a workspace over HTTP', () => {
     expect(await remove()).toMatchObject({ status: 200, body: {} });
   });
 
-  it('a deleted workspace disappears for everybody immediately, and its id stays taken', async () => {
+  it('a deleted workspace disappears for everybody immediately, and its id cannot be used for another workspace', async () => {
     api.store.put(workspace(), { dana: 'owner', mika: 'admin' });
 
     await remove();

@@ -63,7 +63,7 @@ describe('the members of a workspace over HTTP', () => {
     expect((await call(listMembers)).body).toMatchObject({ invitations: [{ email: 'new@studio.example' }] });
   });
 
-  it('a person whom two admins invite at the same time is invited once', async () => {
+  it('a person whom two admins invite at the same time gets one invitation', async () => {
     const sent = await Promise.all([add({}), add({}, 'mika')]);
     expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });

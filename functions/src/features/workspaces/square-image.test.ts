@@ -42,7 +42,7 @@ describe('the image of a workspace', () => {
     },
   );
 
-  it('a smaller image is enlarged to the same size', async () => {
+  it('a smaller image is enlarged to 256 by 256 pixels', async () => {
     const { bytes } = await squareImage(await picture({ width: 1, height: 1 }));
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 256, height: 256 });
   });

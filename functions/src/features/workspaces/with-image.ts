@@ -8,9 +8,9 @@ import { squareImage } from './square-image.ts';
 type Needs = Pick<WorkspaceDependencies, 'files' | 'tasks' | 'newId'> & { log: Log };
 
 /**
- * Stores a new image and then commits, so that no workspace refers to a missing file. An image that the commit did not
- * use is deleted. If the outcome of the commit is unknown, the deletion task runs later and checks whether the image is
- * used.
+ * Stores a new image before the workspace is changed, so that no workspace refers to a missing file. If the change
+ * fails, a task deletes the image. If the outcome of the change is unknown, the task runs later and checks whether the
+ * image is used.
  */
 export async function withImage<T extends { workspace: StoredWorkspace }>(
   needs: Needs,

@@ -147,7 +147,7 @@ describe('restoring a deleted post', () => {
     expect(await restore()).toMatchObject({ posts: [], refused: [{ id: 'p1' }] });
   });
 
-  it('a post is restored without a thumbnail that was cleaned up', async () => {
+  it('a post whose thumbnail was cleaned up is restored without it', async () => {
     const cover = madeUpMedia({ id: 'cover-0001', role: 'thumbnail' });
     await rig.library.add(cover);
     await sent('draft', [post({ thumbnail: cover.path })]);
@@ -156,7 +156,7 @@ describe('restoring a deleted post', () => {
     expect(await restore()).toMatchObject({ posts: [{ _id: 'p1', thumbnail: null }], refused: [] });
   });
 
-  it('a scheduled post is restored as a draft if its file is deleted at the same moment', async () => {
+  it('a scheduled post is restored as a draft if its file is deleted while the post is being restored', async () => {
     const image = madeUpMedia();
     await rig.library.add(image);
     await sent('schedule', [post({ firebase_path: image.path, schedule: after(hourMs) })]);
@@ -177,7 +177,7 @@ describe('restoring a deleted post', () => {
     expect([posts.map(({ _id: id }) => id), refused.map(({ id }) => id)]).toEqual([['p1'], ['nothing']]);
   });
 
-  it('a post that was written again under the same id is not replaced by the deleted one', async () => {
+  it('a deleted post does not replace a new post that was written under its id', async () => {
     await sent('draft', [post()]);
     await remove();
     await sent('draft', [post({ description: 'Tea' })]);
@@ -243,7 +243,7 @@ describe('a post to several targets', () => {
     rig.deps.factsOf = (name) => (name === 'madeup' ? facts : null);
   });
 
-  it('restored posts for several targets are due at the same times as before', async () => {
+  it('restored posts for several targets are due at the same times as before their deletion', async () => {
     await sent('schedule', [cats('cats', 'dogs')]);
     const dueTimes = () =>
       rig.deliveries

@@ -50,7 +50,7 @@ interface Circumstances {
   hasFiles: boolean;
   /** Whether another post of the queue has taken the posting slot of this post. */
   lostSlot: boolean;
-  /** Whether the account and target now have another post of the group, which is published or scheduled. */
+  /** Whether another post of the group, published or scheduled, now goes to the account and target of this post. */
   lostAccount: boolean;
 }
 

@@ -39,7 +39,7 @@ const store = (status: PostStatus, groups: number, perGroup = 1) =>
     }),
   );
 
-/** Stores scheduled posts that are due in these numbers of hours. */
+/** Stores one scheduled post for each number: it is due in that many hours. */
 const storeAt = (...hours: number[]) =>
   put(
     hours.map((count) =>
@@ -73,7 +73,7 @@ describe('the home of a workspace', () => {
     expect(recent.map(({ post_id: id }) => id)).toEqual(['uploaded-0', 'uploaded-1', 'uploaded-2']);
   });
 
-  it('a group that the limit would split is left out, and the reported period ends at the time of that group', async () => {
+  it('a group that exceeds the limit with some of its posts is left out, and the reported period ends at the time of that group', async () => {
     await store('scheduled', 9, 6);
     const { next, nextUntil, counts } = await home();
     expect(next.map(({ posts }) => posts.length)).toEqual([6, 6, 6, 6, 6, 6]);

@@ -23,8 +23,8 @@ const withoutCut = (groups: PostGroup[], isCut: boolean): PostGroup[] =>
 const noPosts: PostCounts = { draft: 0, scheduled: 0, uploaded: 0, failed: 0 };
 
 /**
- * The statuses, usually the one with the most posts first. The first status with an unknown number of posts needs no
- * query: its number is the rest of the total.
+ * The statuses, ordered by their usual number of posts, the largest first. The first status whose number is unknown
+ * needs no query: its number is the rest of the total.
  */
 const byNumber = ['uploaded', 'scheduled', 'draft', 'failed'] as const;
 

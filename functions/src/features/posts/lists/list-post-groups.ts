@@ -37,7 +37,7 @@ export async function listPostGroups(
   }
   const dateOf = (iso: string | undefined) => (iso === undefined ? null : new Date(iso));
   const after = cursor === undefined ? null : readCursor(cursor);
-  // One post more than a page shows whether there is a next page.
+  // Reads one post more than fits on a page, to see whether there is a next page.
   const window = { from: dateOf(from), to: dateOf(to), after, limit: limit + 1 };
   const found = await posts.list(workspaceId, window);
   const shown = found.slice(0, limit);

@@ -12,7 +12,7 @@ beforeEach(async () => {
   rig = await postRig();
 });
 
-/** Stores the drafts `p000` to `p…`. The first one was changed last. */
+/** Stores this many drafts, named `p000`, `p001` and so on. `p000` was changed last. */
 const store = (count: number, titleOf: (n: number) => string = () => 'Coffee') =>
   rig.posts.change(ids.workspace, [], null, testTime, () => ({
     put: Array.from({ length: count }, (_, n) =>

@@ -21,7 +21,10 @@ import { groupsOf, viewOf } from '../view.ts';
 const usualLimit = 20;
 /** The maximum number of posts that one call reads for a search. */
 const searchReadsMax = 200;
-/** Limits the failed posts that one query reads for a page. They belong to groups whose other posts are on the page. */
+/**
+ * The maximum number of failed posts that one query adds to a page. Their groups are on the page because of other
+ * posts.
+ */
 const failedMax = 50;
 
 export function readCursor(cursor: string): PostCursor {
@@ -37,7 +40,7 @@ export function readable(listed: readonly ListedPost[], log: Log): Post[] {
   return readablePosts(listed);
 }
 
-/** Returns the selection of posts, without the conditions that the input leaves out. */
+/** Selects posts by the conditions that the input contains. */
 export function selectionOf({
   status,
   platform,
@@ -89,8 +92,9 @@ async function postsOf(
 }
 
 /**
- * The groups of a page that may have more posts with the status of the page. With a search or a filter, these are all
- * groups. Otherwise, one count of their posts, which costs one read, usually shows that the page has all of them.
+ * The groups of a page that may have more posts with the status of the page. With a search or a filter, any group may
+ * have more. Otherwise the posts of the groups are counted: this costs one read, and usually shows that no group has
+ * more.
  */
 async function incompleteGroups(
   posts: PostDependencies['posts'],
@@ -153,8 +157,8 @@ async function readPage(
 ) {
   const isNarrowed = isSearch || Object.keys(selection).length > 1;
   const isFirstOfAll = cursor === undefined && !isNarrowed;
-  // One post more than a page shows whether there is a next page. The first page of an unfiltered list needs no extra
-  // post, because the count of the tab tells the number of all posts.
+  // Reads one post more than fits on a page, to see whether there is a next page. The first page of an unfiltered list
+  // needs no extra post, because the count of the tab is the number of all posts.
   const limit = max + (isFirstOfAll ? 0 : 1);
   const after = cursor === undefined ? null : readCursor(cursor);
   const [read, counts, matching] = await Promise.all([

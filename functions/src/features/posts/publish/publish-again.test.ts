@@ -103,7 +103,7 @@ describe('a group with a live post', () => {
     expect(await published()).toEqual(['Fresh coffee']);
   });
 
-  it('the error names every account that would get the post twice, and no other account', async () => {
+  it('the request for a confirmation names every account that would get the post twice, and no other account', async () => {
     await rig.connect('a3');
     await sent('upload', [post({ id: 'q1', platform_id: 'a2' })]);
     await rig.pass(0);
@@ -121,7 +121,7 @@ describe('a group with a live post', () => {
     expect(await published()).toHaveLength(5);
   });
 
-  it('the error also names the account of a deleted post that is sent again under its own id', async () => {
+  it('the request for a confirmation includes the account of a deleted post that is sent again under its own id', async () => {
     await sent('upload', [post({ id: 'q1', platform_id: 'a2' })]);
     await rig.pass(0);
     await remove('q1');
@@ -136,7 +136,7 @@ describe('a group with a live post', () => {
     expect(await published()).toHaveLength(2);
   });
 
-  it('no confirmation is asked for if the submission would be refused anyway', async () => {
+  it('no confirmation is requested for a submission that would be refused anyway', async () => {
     await sent('schedule', [post({ id: 'q1', platform_id: 'a2', schedule })]);
     const again = [post({ id: 'p2' }), post({ id: 'q2', platform_id: 'a2' })];
     await expect(sent('upload', again)).rejects.toMatchObject({

@@ -38,13 +38,13 @@ describe('publishing a draft', () => {
     expect(await drafts()).toEqual(['g1/v1 uploaded']);
   });
 
-  it('a call that names a group removes only the drafts for the account of the call and the drafts without an account', async () => {
+  it('a call that names a group removes only two kinds of drafts: those for the account of the call, and those without an account', async () => {
     await save([draft, variant, { ...variant, id: 'v2', platform_id: 'a2' }]);
     await send({ id: 'g1' });
     expect((await drafts()).toSorted()).toEqual(['g1/p1 uploaded', 'g1/v2 draft']);
   });
 
-  it('a scheduled post to the same account is replaced, so that its content is not published twice', async () => {
+  it('a scheduled post of the group to the same account is replaced, so that its content is not published twice', async () => {
     const schedule = new Date(rig.deps.now().getTime() + 3_600_000).toISOString();
     await save([{ ...variant, schedule }], 'schedule');
     await send({ id: 'g1' });
@@ -53,7 +53,7 @@ describe('publishing a draft', () => {
     expect(await drafts()).toEqual(['g1/p1 uploaded']);
   });
 
-  it('a scheduled post to another target is kept', async () => {
+  it('a scheduled post of the group to another target is kept', async () => {
     rig.network.reached.facts.target = madeUpTarget('subreddit');
     const schedule = new Date(rig.deps.now().getTime() + 3_600_000).toISOString();
     await save([{ ...variant, subreddits: ['soup'], schedule }], 'schedule');
@@ -114,7 +114,7 @@ describe('publishing a draft', () => {
   });
 
   it.each(['d1', 'g1'])(
-    'a second call with a new post id publishes nothing, whether it names the same draft or its group: %s',
+    'a second call for %s (d1 is the draft, g1 is its group) with a new post id publishes nothing',
     async (id) => {
       await save([draft]);
       const first = await send({ id });
@@ -180,7 +180,7 @@ describe('publishing a draft', () => {
       expect(await drafts()).toEqual(['g1/v1 uploaded']);
     });
 
-    it('two simultaneous calls publish once, although one uses another id', async () => {
+    it('two simultaneous calls publish once, even if only one of them uses the id of the draft', async () => {
       await Promise.allSettled([send({ id: 'v1', postId: 'v1' }), send({ id: 'v1', postId: 'p2' })]);
       expect(rig.network.posts).toEqual(['Fresh coffee']);
     });
@@ -253,7 +253,7 @@ describe('publishing a draft', () => {
       expect(await drafts()).toEqual(['g1/p1 uploaded']);
     });
 
-    it('a call that gives only the id of a published post does not publish the post again', async () => {
+    it('a call that contains only the id of a published post does not publish the post again', async () => {
       await send({ id: 'v1', subreddit: 'soup' });
       const part = { id: undefined, postId: 'v1-soup', subreddit: 'soup' };
       await expect(send(part)).rejects.toMatchObject(refused);
@@ -283,7 +283,7 @@ describe('publishing a draft', () => {
     expect(rig.network.posts).toEqual(['Fresh coffee', 'More coffee']);
   });
 
-  it('an id that is too long does not become the id of a group', async () => {
+  it('a group does not take over an id that is too long from the publishing call', async () => {
     await send({ id: 'x'.repeat(150) });
     const [group] = (await listPostGroups(rig.deps, { workspaceId: ids.workspace })).groups;
     expect(group?.post_id.length).toBeLessThanOrEqual(100);

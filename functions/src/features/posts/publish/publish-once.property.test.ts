@@ -61,7 +61,10 @@ const handled = fc.record({
 const anyAct = fc.oneof(submitted, called, { arbitrary: handled, weight: 2 });
 type Act = typeof anyAct extends fc.Arbitrary<infer One> ? One : never;
 
-/** A team and clients of the API that repeat their calls, and the posts that their network received. */
+/**
+ * The members of a team and clients of the API, who repeat their calls. Records the posts that the network received
+ * from them.
+ */
 class Team {
   readonly #rig: PostRig;
   /** The posts that the network received, by group and account. */

@@ -31,7 +31,7 @@ describe('publishing a post', () => {
   });
 
   it.each([0, 3_600_000])(
-    'the response to a post that is due in %i ms has the warnings of the composer',
+    'the response to a post that is due in %i ms contains the warnings that the composer shows',
     async (ms) => {
       const schedule = ms === 0 ? null : new Date(rig.deps.now().getTime() + ms).toISOString();
       expect(await send({ comment: 'More: #coffee', schedule })).toMatchObject({
@@ -60,7 +60,7 @@ describe('publishing a post', () => {
     });
   });
 
-  it('a call fails with the message that the post was cancelled if the post is deleted while the call waits', async () => {
+  it('if a post is deleted while a call waits for it, the call fails with the message that the post was cancelled', async () => {
     rig.stopWorkers();
     const sleep = () => deletePost(rig.deps, { workspaceId: ids.workspace, id: 'p1' });
     const answer = publish({ ...rig.deps, sleep }, 'upload_post', publishInput({}), 'dana');
@@ -78,7 +78,7 @@ describe('publishing a post', () => {
     expect((await rig.deliveries.find(refOf(body.deliveryId)))?.delivery.state).toBe('published');
   });
 
-  it("a call answers with 202 after 25 seconds at most, before a worker's claim would end", async () => {
+  it('a call answers with 202 after 25 seconds at most, so before the claim of a worker ends', async () => {
     rig.stopWorkers();
     const before = rig.deps.now().getTime();
     expect(await send()).toBeInstanceOf(Accepted);
@@ -158,7 +158,7 @@ describe('publishing a post', () => {
   });
 
   it.each(['upload_video', 'toString'])(
-    'the call %s, which the network does not have, is answered with not_found',
+    'a call is answered with not_found if the network has no call of its name: %s',
     async (call) => {
       await expect(send({}, call)).rejects.toMatchObject({
         code: 'not_found',
@@ -257,7 +257,7 @@ describe('the fields of the publishing calls', () => {
     });
   });
 
-  it('`mediaType` takes precedence over `uploadType`, and the upload type of the call over both', () => {
+  it('`mediaType` overrides `uploadType`, and the upload type that the name of the call implies overrides both', () => {
     expect(entry({ mediaType: 'TEXT', uploadType: 'post' }).options.uploadType).toBe('text');
     expect(entry({ uploadType: 'reel' }).options.uploadType).toBe('reel');
     expect(entry({ mediaType: 'TEXT' }, 'video').options.uploadType).toBe('video');

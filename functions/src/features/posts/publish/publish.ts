@@ -111,7 +111,7 @@ function requestedOf(
   const facts = factsOf(input.platform);
   if (!facts || !Object.hasOwn(facts.calls, call)) throw unsupported();
   const { uploadTo } = input;
-  // The post may come from a draft that names no network.
+  // A missing network is accepted, because the post may come from a draft that names none.
   if (uploadTo != null && uploadTo !== noNetwork && factsOf(uploadTo)?.id !== facts.id)
     throw fieldError(
       'uploadTo',

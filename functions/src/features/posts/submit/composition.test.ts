@@ -25,7 +25,7 @@ const linksIn = ({ variants }: ComposerState) =>
     .toSorted(([a], [b]) => a.localeCompare(b));
 
 describe('the composition of a group', () => {
-  it('the composition is stored with a draft, and the draft opens with it again', async () => {
+  it('the composition is stored with a draft, and the composer restores it when the draft is opened', async () => {
     const state = run(written('cats'), select, customise, write('Mine'));
     await send('draft', state);
     const again = await opened();
@@ -33,7 +33,7 @@ describe('the composition of a group', () => {
       ['a1', false, 'Fresh coffee'],
       ['a2', true, 'Mine'],
     ]);
-    // A linked account is open, so that a change reaches all linked accounts.
+    // The composer shows a linked account first, so that a change reaches all linked accounts.
     expect(again.active).toBe('madeup/a1');
     const [listed] = (await listPostGroups(rig.deps, { workspaceId })).groups;
     expect(listed).not.toHaveProperty('composition');

@@ -40,7 +40,7 @@ describe('posts that someone else changed after they were read', () => {
     expect(await texts()).toEqual(['Mine', 'Mine']);
   });
 
-  it('a change to another post of the group also counts as a conflict', async () => {
+  it('a change to another post of the group is reported as a conflict', async () => {
     await sent('draft', [post({ id: 'p2', description: 'Theirs' })], { post_id: 'g1' });
     await expect(mine('draft', [post({ description: 'Mine' })])).rejects.toMatchObject(changed);
     expect(await texts()).toEqual(['One', 'Theirs']);

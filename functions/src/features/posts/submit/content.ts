@@ -8,7 +8,8 @@ import type { RequestedPost } from './requested-post.ts';
 
 export const fileGone = 'This file is not in the library of this workspace. Please upload it again.';
 /**
- * Unused thumbnails are deleted after thirty days, but a composer may stay open for longer. Then this message appears.
+ * Message for a thumbnail that was deleted while its composer was open: unused thumbnails are deleted after thirty
+ * days.
  */
 export const thumbnailGone = 'This thumbnail no longer exists. Choose another one, or remove it.';
 

@@ -33,14 +33,14 @@ const complete = storedPost({
   }),
 });
 
-// Fingerprints that the version of 22 Nov 2026 has stored. The fingerprint of a stored post must never change.
+// Fingerprints as Fanfare stored them on 22 Nov 2026. The fingerprint of a stored post must never change.
 it.each([
   ['a draft', plain, 'draft', 'a2d9d7722ef3d4c70182c92a8f50f1dd277101ba'],
   ['a published post', plain, 'upload', '1eef3062d75788aac07f9a8e5f4994960c773a96'],
   ['a scheduled post with every field', complete, 'schedule', '68f13a7ab6bf05a08825c88e1a7f9fc74f5aa181'],
   ['a draft with every field', complete, 'draft', '1e9eb66914f894e3f86f122bb6ca90106fed83f4'],
 ] as const)(
-  'the fingerprint of %s equals the fingerprint that an earlier version has stored',
+  'the fingerprint of %s equals the one that an earlier version of Fanfare stored',
   (_what, post, action, fingerprint) => {
     expect(fingerprintOf(post, action)).toBe(fingerprint);
   },

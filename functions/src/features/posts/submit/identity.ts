@@ -30,7 +30,7 @@ export const fingerprintOf = (...post: Parameters<typeof fingerprintParts>): str
 export const movedRecordId = ({ id, deletedAt }: { id: string; deletedAt: number }): string =>
   `live-${hashParts([id, deletedAt])}`;
 
-/** The time in which a repeated submission without an id is recognised. */
+/** A submission without an id that is repeated within this time is treated as the same submission. */
 export const repeatedMs = 10 * minuteMs;
 
 /**

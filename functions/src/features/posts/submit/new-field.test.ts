@@ -17,7 +17,7 @@ import { postRig, type PostRig } from '../../../testing/post-rig.ts';
 import { listPostGroups } from '../lists/list-post-groups.ts';
 import { submitPosts } from './submit.ts';
 
-/** Adds a text and an option that the product does not have, only to the definition of the fields. */
+/** Adds a text and an option, which the product does not have, to the definition of the fields and to nothing else. */
 vi.mock('@fanfare/core/posts/fields.ts', async (importOriginal) => {
   const { textFields, optionFields, ...others } = await importOriginal<typeof Fields>();
   const texts: FieldTable = {

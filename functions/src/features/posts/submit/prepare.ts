@@ -35,7 +35,7 @@ export type PreparedPost = Omit<Post, 'revision' | 'deliveryId' | 'countedIn' | 
 export interface Sending {
   workspaceId: string;
   groupId: string;
-  /** True if the request names no group. Posts that are stored already then stay in their own group. */
+  /** True if the request names no group. Posts that are already stored then remain in their group. */
   isNewGroup: boolean;
   /** IANA name; UTC when the request has none. */
   zone: string;
@@ -165,7 +165,8 @@ async function preparePost(
   const gapMs = deps.factsOf(uploadTo)?.target?.gapMs ?? 0;
   const { id, earlier } =
     requested.id === null
-      ? // Derived from the texts before variables are filled in, so that a call repeated after midnight is the same.
+      ? // The ids are derived from the texts before their variables are filled in, so that a call that is repeated after
+        // midnight gets the same ids.
         derivedIds(callParts(sending, { ...base, content: written }, action, before), now)
       : { id: requested.id, earlier: null };
   return splitByTarget({ ...base, id }, action).map((post, i) => ({
@@ -187,7 +188,8 @@ export async function prepare(
     requested.map((each, i) => {
       const content = contents[i];
       if (!content) throw new Error('Every post has content.');
-      // Equal posts of one call are separate posts. Their number among the equal posts tells them apart.
+      // Equal posts of one call are separate posts. Each gets a separate id, because its number among the equal posts
+      // is part of the id.
       const equal = requested.slice(0, i).filter((other) => isDeepStrictEqual(other, each));
       return preparePost(deps, sending, each, content, action, equal.length);
     }),

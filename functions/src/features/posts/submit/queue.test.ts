@@ -151,7 +151,7 @@ describe('the queue', () => {
     expect(await timeOf('p2')).toBe(sunday);
   });
 
-  it('a slot is free for the next person if storing the post failed', async () => {
+  it('a slot remains free for the next person if the post for it could not be stored', async () => {
     await plan();
     const { change } = rig.posts;
     rig.posts.change = () => Promise.reject(new Error('broke off'));
@@ -179,7 +179,7 @@ describe('the queue', () => {
 describe('several people who fill the queue at the same time, on Firestore', () => {
   const local = setUpFirestore();
 
-  it('everybody gets a separate slot, and no slot between them stays empty', async () => {
+  it('everybody gets a separate slot, and no slot before the last taken one stays empty', async () => {
     const deps = { ...rig.deps, posts: createPostStore(local.open), slots: createSlotStore(local.open) };
     await deps.slots.change(workspaceId, () => ({ zone, slots: weekly, revision: 1 }));
     const people = ['dana', 'priya', 'mika', 'sam'];

@@ -62,7 +62,7 @@ describe('posts removed from their group', () => {
     expect(await kept()).toEqual(['p']);
   });
 
-  it('a post that is part of the submission is not removed', async () => {
+  it('a post is not removed if the submission contains it and also lists it for removal', async () => {
     const { expected: _, ...input } = inputOf('draft', await opened());
     await submit({ ...input, remove: ['p'] });
     expect(await kept()).toEqual(['p', 'q']);

@@ -30,7 +30,7 @@ const stored = () => rig.posts.total(workspaceId);
 
 describe('a submission without an id', () => {
   it.each(['draft', 'upload', 'schedule'] as const)(
-    'five equal calls make each post once: %s',
+    'five equal calls create each post only once: %s',
     async (action) => {
       const posts = [withoutId({ schedule }), withoutId({ platform_id: 'a2', schedule })];
       const first = await sent(action, posts);
@@ -42,13 +42,13 @@ describe('a submission without an id', () => {
     },
   );
 
-  it('simultaneous calls make one post', async () => {
+  it('simultaneous equal calls create one post', async () => {
     await Promise.all([sent('upload'), sent('upload'), sent('upload')]);
     await rig.pass(0);
     expect(rig.network.posts).toEqual(['Fresh coffee']);
   });
 
-  it('a repeated call makes another post only after ten minutes', async () => {
+  it('a repeated call creates another post only after ten minutes', async () => {
     await rig.pass(7 * minuteMs);
     await sent('upload');
     await rig.pass(9 * minuteMs);
@@ -65,18 +65,21 @@ describe('a submission without an id', () => {
     ['another time', 'dana', { schedule: after(6 * hourMs) }, {}],
     ['another group', 'dana', {}, { post_id: 'g' }],
     ['another person', 'mika', {}, {}],
-  ])('a call with %s makes another post', async (_what, by, change, extras) => {
-    await sent('schedule', [withoutId({ schedule })]);
-    await sent('schedule', [withoutId({ schedule, ...change })], extras, by);
-    expect(await stored()).toBe(2);
-  });
+  ])(
+    'a call that differs from an earlier one by %s creates another post',
+    async (_what, by, change, extras) => {
+      await sent('schedule', [withoutId({ schedule })]);
+      await sent('schedule', [withoutId({ schedule, ...change })], extras, by);
+      expect(await stored()).toBe(2);
+    },
+  );
 
-  it('two equal drafts of one call are two posts, even when the call is repeated', async () => {
+  it('two equal drafts in one call are stored as two posts, and repeating the call adds none', async () => {
     for (let i = 0; i < 3; i += 1) await sent('draft', [withoutId(), withoutId()]);
     expect(await stored()).toBe(2);
   });
 
-  it('a repeated call does not change a post that was moved after the first call', async () => {
+  it('a repeated call does not change a post that was rescheduled after the first call', async () => {
     const { posts } = await sent('schedule', [withoutId({ schedule })]);
     const id = posts[0]?._id ?? '';
     const moves = [{ id, from: schedule, to: after(9 * hourMs) }];
@@ -136,7 +139,7 @@ describe('a submission without an id', () => {
     expect(await stored()).toBe(1);
   });
 
-  it('a repeated call that saves a draft makes one draft', async () => {
+  it('a repeated call that saves a draft stores one draft', async () => {
     for (let i = 0; i < 3; i += 1)
       await saveDraft(rig.deps, { workspaceId, status: 'draft', ...withoutId() }, 'dana');
     expect(await stored()).toBe(1);
@@ -147,7 +150,7 @@ describe('a group that is named only in its posts', () => {
   const inGroup = (id: string, group = 'g1') => post({ id, post_id: group, schedule });
 
   it.each(['upload', 'schedule'] as const)(
-    'other posts of the group for the same account are refused: %s',
+    'a second post of the group for the same account is refused: %s',
     async (action) => {
       expect((await sent(action, [inGroup('p1')])).post_id).toBe('g1');
       const again = ['p2', 'p3'].map((id) => sent(action, [inGroup(id)]));

@@ -19,12 +19,12 @@ export interface RequestedPost {
   platformId: string | null;
   targets: readonly string[];
   texts: PostTexts;
-  /** Paths in Storage. */
+  /** Paths of the files in Cloud Storage. */
   media: readonly string[];
   altTexts: RequestedAltTexts;
   thumbnail: string | null;
   options: PostOptions;
-  /** ISO instant. */
+  /** The time to publish the post, as an ISO instant. */
   schedule: string | null;
 }
 

@@ -89,7 +89,7 @@ describe('a whole sheet', () => {
   it('200 files for nine accounts become 1,800 posts, even when the tab is closed in the middle', async () => {
     const rig = await rigWithAccounts(9);
     const { change } = rig.posts;
-    // The free plan of the rig would refuse so many posts.
+    // Raises the monthly limit, because the free plan of the rig would refuse so many posts.
     rig.deps.posts.change = (workspace, asked, m, at, decide, part) =>
       change(
         workspace,
@@ -180,7 +180,7 @@ describe('a sheet that was saved to drafts', () => {
     expect(await rig.posts.total(workspaceId)).toBe(2);
   });
 
-  it('a draft that another person has changed meanwhile is not overwritten', async () => {
+  it('a draft that another person changed after the sheet was saved is not overwritten', async () => {
     const rig = await rigWithAccounts(2);
     const { part } = await partOf(rig, 'draft');
     const posts = part.input.rows[0]?.posts.map((post) => ({ ...post, description: 'By Robin' })) ?? [];

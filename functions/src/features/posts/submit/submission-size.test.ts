@@ -34,7 +34,7 @@ it('the longest texts of any network can be sent to as many accounts as one subm
   expect(() => requireWritableSize(Array.from({ length: submittedMax }, () => each))).not.toThrow();
 });
 
-it('a submission that is too large writes nothing', async () => {
+it('a submission that is too large is refused, and nothing is stored', async () => {
   const rig = await postRig();
   const posts = Array.from({ length: 50 }, (_, i) => ({
     id: `p${i}`,

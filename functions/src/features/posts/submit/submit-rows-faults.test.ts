@@ -66,7 +66,7 @@ class Tab {
     }
   }
 
-  /** The reloaded tab knows only which parts were answered. */
+  /** The reloaded tab knows only which parts were answered, and sends all other parts. */
   async resume(): Promise<void> {
     while (this.#parts.length > 0) await this.sendNext('none');
   }
@@ -152,7 +152,7 @@ describe('rows on Firestore', () => {
     expect((await posts.quota(workspaceId, month)).uploadCount).toBe(27);
   });
 
-  it('a part that exceeds the limit writes nothing, and the part that fits is counted exactly', async () => {
+  it('a part that exceeds the monthly limit stores nothing, and a smaller part raises the count by exactly its posts', async () => {
     for (const part of partsOf(9)) await submitRows(deps, rowsInput(part), 'dana');
     const before = (await posts.quota(workspaceId, month)).uploadCount;
     const rows = Array.from({ length: 33 }, (_, i) => row(`limit${i}`, {}, accounts));

@@ -113,7 +113,7 @@ describe('rows that were stored before', () => {
     expect(await used()).toBe(4);
   });
 
-  it('a row with other content is kept as it was stored, and reported', async () => {
+  it('a stored row that is sent with other content keeps its stored content and is reported', async () => {
     await rowsSent([row('r1')]);
     const { rows } = await rowsSent([row('r1', { description: 'Tea' })]);
     expect(rows).toMatchObject([{ state: 'kept', differs: true }]);
@@ -188,7 +188,7 @@ describe('rows that were stored before', () => {
     expect(rig.network.posts).toEqual(['Text of r1']);
   });
 
-  it('a row for several targets is recognised by the posts that it was split into', async () => {
+  it('a row for several targets is recognised as stored by the posts that it was split into', async () => {
     rig.network.reached.facts.target = madeUpTarget('subreddit');
     const split = () => rowsSent([row('r1', { subreddits: ['soup', 'cats'] }, ['a1'])]);
     expect((await split()).rows[0]?.posts.map(({ _id }) => _id)).toEqual(['r1-a1-soup', 'r1-a1-cats']);

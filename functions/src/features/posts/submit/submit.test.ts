@@ -102,7 +102,7 @@ describe('the checks of a submission', () => {
     expect((await find())?.content.media.map(({ id }) => id)).toEqual([two.id, one.id]);
   });
 
-  it('posts are submitted all together or not at all', async () => {
+  it('the posts of a submission are stored all together or not at all', async () => {
     const both = [
       post({ schedule: after(hourMs) }),
       post({ id: 'p2', platform_id: 'a2', schedule: after(hourMs) }),

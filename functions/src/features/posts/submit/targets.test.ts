@@ -24,17 +24,20 @@ describe('a post whose targets change', () => {
       ['birds', 'cats'],
     ],
     [['cats'], ['dogs', 'birds']],
-  ])('a post is published once to each target after changing from %j to %j', async (before, after) => {
-    await send('schedule', written(...before));
-    expect([planned(), await used()]).toEqual([before.toSorted(), before.length]);
-    await send('schedule', setTargets(await opened(), ...after));
-    expect([planned(), await used()]).toEqual([after.toSorted(), after.length]);
-    expect(await kept()).toEqual(
-      after.length === 1 ? ['p'] : after.map((target) => `p-${target}`).toSorted(),
-    );
-    await rig.pass(hourMs);
-    expect(out()).toEqual(after.toSorted());
-  });
+  ])(
+    'a post is published once to each target after its targets change from %j to %j',
+    async (before, after) => {
+      await send('schedule', written(...before));
+      expect([planned(), await used()]).toEqual([before.toSorted(), before.length]);
+      await send('schedule', setTargets(await opened(), ...after));
+      expect([planned(), await used()]).toEqual([after.toSorted(), after.length]);
+      expect(await kept()).toEqual(
+        after.length === 1 ? ['p'] : after.map((target) => `p-${target}`).toSorted(),
+      );
+      await rig.pass(hourMs);
+      expect(out()).toEqual(after.toSorted());
+    },
+  );
 
   it('posts to several targets are spaced out on networks that treat bursts as spam', async () => {
     const target = { ...madeUpTarget('subreddit'), gapMs: 5_000 };
@@ -75,7 +78,7 @@ describe('a post whose targets change', () => {
   });
 
   it.each([[['cats', 'dogs']], [['cats']]])(
-    'a post to %j can become one draft, and then nothing is published',
+    'a scheduled post to %j can be saved as one draft, and then nothing is published',
     async (before) => {
       await send('schedule', written(...before));
       await send('draft', await opened());
@@ -158,7 +161,7 @@ describe('a post whose targets change in a later month', () => {
     expect([await kept(), await usedNow()]).toEqual([['p-cats'], 100]);
   });
 
-  it('published posts stay counted, and an added target counts', async () => {
+  it('published posts remain counted, and an added target is counted as well', async () => {
     await planBefore('cats', 'dogs');
     await leave('p-cats', { state: 'published' });
     await leave('p-dogs', { state: 'published' });
@@ -179,11 +182,14 @@ describe('submissions that differ from those of the composer', () => {
     [['cats', 'dogs'], ['cats'], ['cats', 'dogs'], ['p', 'p-dogs']],
     [['cats'], ['cats', 'dogs'], ['cats', 'dogs'], ['p-cats', 'p-dogs']],
     [['cats'], ['dogs', 'birds'], ['birds', 'dogs'], ['p-birds', 'p-dogs']],
-  ])('each target is scheduled once after changing from %j to %j', async (before, after, all, posts) => {
-    await send('schedule', written(...before));
-    await sendOnly('schedule', setTargets(await opened(), ...after));
-    expect([planned(), await kept(), await used()]).toEqual([all, posts, all.length]);
-  });
+  ])(
+    'each target has one scheduled post after the targets change from %j to %j',
+    async (before, after, all, posts) => {
+      await send('schedule', written(...before));
+      await sendOnly('schedule', setTargets(await opened(), ...after));
+      expect([planned(), await kept(), await used()]).toEqual([all, posts, all.length]);
+    },
+  );
 
   it('a post without a group and with the target in its id is scheduled once', async () => {
     await send('schedule', written('cats'));
@@ -216,7 +222,7 @@ describe('submissions that differ from those of the composer', () => {
     expect(await kept()).toEqual(['p']);
   });
 
-  it('a draft replaces the scheduled posts of its targets', async () => {
+  it('a draft replaces the scheduled posts for its targets', async () => {
     await send('schedule', written('cats', 'dogs'));
     await sendOnly('draft', await opened());
     expect([planned(), await kept(), await used()]).toEqual([[], ['p'], 0]);

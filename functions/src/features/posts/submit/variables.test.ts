@@ -23,7 +23,7 @@ beforeEach(async () => {
 const { sent, find } = sending(() => rig);
 
 describe('the variables of a post', () => {
-  it('a published post names its own account and the day in the zone of the call', async () => {
+  it('the text of a published post names its own account and the current day in the time zone of the call', async () => {
     await sent('upload', [post({ description }), post({ id: 'p2', platform_id: 'a2', description })], {
       zone,
     });
@@ -34,7 +34,7 @@ describe('the variables of a post', () => {
     ]);
   });
 
-  it('a scheduled post names the day on which it is published, in the zone of its schedule', async () => {
+  it('the text of a scheduled post names the day on which it is published, in the time zone of its schedule', async () => {
     // 23:30 of the 21st in London is the 22nd in Berlin.
     const schedule = '2026-11-21T23:30:00.000Z';
     await sent('schedule', [post({ description: '{date}', schedule })], { zone });
@@ -43,7 +43,7 @@ describe('the variables of a post', () => {
     expect((await find('p2'))?.content.description).toBe('21 November 2026');
   });
 
-  it('a queued post names the day of the slot that it takes', async () => {
+  it('the text of a queued post names the day of the slot that it takes', async () => {
     const slots = [{ day: 'monday', time: '09:00', platform: null }] as const;
     await rig.slots.change(ids.workspace, ({ revision }) => ({
       zone,
@@ -76,7 +76,7 @@ describe('the variables of a post', () => {
     expect((await find('p1'))?.content.description).toBe('22 November 2026');
   });
 
-  it('a repeated submission makes no second post and does not change the text', async () => {
+  it('a repeated submission creates no second post and does not change the text', async () => {
     for (let i = 0; i < 3; i += 1) await sent('upload', [post({ description })], { zone });
     expect((await find('p1'))?.revision).toBe(1);
     await rig.pass(0);
@@ -103,7 +103,7 @@ describe('the variables of a post', () => {
     expect(rig.network.posts).toEqual(['21 November 2026']);
   });
 
-  it('each row of the bulk editor is filled in for each of its accounts', async () => {
+  it('the variables in a row of the bulk editor are filled in separately for each of its accounts', async () => {
     await submitRows(rig.deps, rowsInput([row('r1', { description: '{account}' }, ['a2', 'a1'])]), 'dana');
     const texts = await Promise.all(
       ['r1-a2', 'r1-a1'].map(async (id) => (await find(id))?.content.description),

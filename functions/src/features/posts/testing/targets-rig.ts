@@ -87,7 +87,7 @@ export function placing(rig: () => PostRig) {
     out: () => deliveredTargets(({ delivery }) => delivery.state === 'published'),
     kept: async () => (await rig().posts.listGroup(workspaceId, 'g', 100)).map(({ id }) => id).toSorted(),
     used: async () => (await rig().posts.quota(workspaceId, '2026-11')).uploadCount,
-    /** Stores the result that a delivery would leave. */
+    /** Changes the stored delivery of a post, as its worker would at the end. */
     async leave(id: string, change: object): Promise<void> {
       const post = await rig().posts.find(workspaceId, id);
       await rig().deliveries.change(
