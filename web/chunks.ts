@@ -224,10 +224,10 @@ export const chunkGroups: Group[] = [
     'composer-parts',
     modules(
       'web/src/features/composer/issues/(issue-summary|issue-panel)',
-      'web/src/features/composer/media/(media-area|media-files|media-tile|media-dialogs|use-media-files|use-variant-media|use-media-order)',
+      'web/src/features/composer/media/(media-area|media-files|media-tile|media-dialogs|missing-line|use-media-files|use-variant-media|use-media-order)',
       'web/src/features/composer/media/fit/fit-line',
       'web/src/features/composer/(preview/preview-panel|preview/preview-card|unsaved/undo-buttons|accounts/network-marks|sending/main-action-key|fields/shortest-limit)',
-      'core/src/composer/(another-file|issue-repairs|shortest-limit)',
+      'core/src/composer/(another-file|issue-repairs|missing-files|shortest-limit)',
     ),
   ),
   // Modules of the carousel editor that load with its first slide.

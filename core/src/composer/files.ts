@@ -48,9 +48,13 @@ const contentsOf = ({ shared, variants }: ComposerState): SharedContent[] => [
   ...variants.map(sharedPartOf),
 ];
 
-export function pickFiles(state: ComposerState, { items }: Of<'mediaPicked'>): ComposerState {
-  return editContent(state, keyOf(activeVariant(state)), (content) =>
-    withMedia(contentsOf(state), content, items),
+export function pickFiles(
+  state: ComposerState,
+  { items, keys = [keyOf(activeVariant(state))] }: Of<'mediaPicked'>,
+): ComposerState {
+  return keys.reduce(
+    (after, key) => editContent(after, key, (content) => withMedia(contentsOf(state), content, items)),
+    state,
   );
 }
 

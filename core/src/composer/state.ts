@@ -87,7 +87,8 @@ export type ComposerAction =
   /** Gives linked accounts separate descriptions, by their keys, in one undo step. */
   | { kind: 'descriptionsDivided'; texts: Readonly<Record<string, string>> }
   | ({ kind: 'replacementUndone'; groupId: string } & TextReplacement)
-  | { kind: 'mediaPicked'; items: readonly LibraryItem[] }
+  /** `keys`: the variants that get exactly these files; the open one by default. */
+  | { kind: 'mediaPicked'; items: readonly LibraryItem[]; keys?: readonly string[] }
   /** Adds uploaded files to the variant that they were uploaded for, even if another tab is open by now. */
   | ({ kind: 'mediaUploaded'; items: readonly LibraryItem[] } & FileDestination)
   /** Undoes the removal or replacement of files in the variant `key`; `before` is the earlier state. */

@@ -13,6 +13,7 @@ import { LibraryIcon, UploadIcon } from '../../../ui/icons/navigation.tsx';
 import { FailedFiles } from '../media/failed-files.tsx';
 import { FitLine } from '../media/fit/fit-line.tsx';
 import { MediaDialogs } from '../media/media-dialogs.tsx';
+import { MissingLine } from '../media/missing-line.tsx';
 import { OrderHelp } from '../../../ui/order-help.tsx';
 import { UploadingLine } from '../media/uploading-line.tsx';
 import { useMediaFiles } from '../media/use-media-files.ts';
@@ -112,6 +113,7 @@ export function SlideList({ state, dispatch, find, published, shownId, onShow }:
       <OrderHelp id={howTo} announcement={order.announcement} />
       <UploadingLine busy={files.busy} />
       <FailedFiles failed={files.failed} />
+      <MissingLine state={state} find={find} dispatch={dispatch} />
       <FitLine dispatch={dispatch} />
       <FileInput ref={input} label="More images" accept={accepted} multiple onFiles={files.add} />
       <MediaDialogs files={files} state={state} find={find} />

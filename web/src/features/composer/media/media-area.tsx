@@ -11,6 +11,7 @@ import { LibraryIcon, UploadIcon } from '../../../ui/icons/navigation.tsx';
 import { FailedFiles } from './failed-files.tsx';
 import { FitLine } from './fit/fit-line.tsx';
 import { MediaDialogs } from './media-dialogs.tsx';
+import { MissingLine } from './missing-line.tsx';
 import { MediaFiles } from './media-files.tsx';
 import { PendingFilesContext } from './pending-files.ts';
 import { UploadingLine } from './uploading-line.tsx';
@@ -66,6 +67,7 @@ export function MediaArea({ state, find, dispatch }: MediaAreaProps) {
       />
       <UploadingLine busy={files.busy} />
       <FailedFiles failed={files.failed} />
+      <MissingLine state={state} find={find} dispatch={dispatch} />
       <FitLine dispatch={dispatch} />
       <MediaDialogs files={files} state={state} find={find} />
     </Box>

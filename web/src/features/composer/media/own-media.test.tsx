@@ -18,6 +18,7 @@ describe('media for one account', () => {
     await user.click(await dialog.findByRole('button', { name: /harbour\.jpg/ }));
     await user.click(dialog.getByRole('button', { name: 'Use this file' }));
     await screen.findByRole('button', { name: 'Remove harbour.jpg' });
+    await screen.findByText('harbour.jpg is not in the post for X.');
     await user.click(screen.getByRole('tab', { name: /on X/ }));
     await screen.findByText('Upload a photo or a video');
     await enterText(user, screen.getByLabelText('Description'), 'Words alone');
@@ -31,6 +32,20 @@ describe('media for one account', () => {
       ['youtube', true],
       ['x', false],
     ]);
+  });
+
+  it('the media of one account can be added to the other accounts with one click', async () => {
+    const { user } = openUpload({ library: photo({ _id: 'm1', name: 'harbour.jpg' }) });
+    await user.click(await screen.findByRole('checkbox', { name: 'anapaints on X' }));
+    await user.click(screen.getByRole('checkbox', { name: 'quiethours on YouTube' }));
+    await user.click(await screen.findByRole('button', { name: 'Customise for YouTube' }));
+    await user.click(await screen.findByRole('button', { name: 'My Library' }));
+    await user.dblClick(await screen.findByRole('button', { name: 'Select harbour.jpg' }));
+    await user.click(await screen.findByRole('button', { name: 'Add there too' }));
+    expect(screen.queryByText(/is not in the post/)).toBeNull();
+    expect(document.activeElement?.id).toBe('main');
+    await user.click(screen.getByRole('tab', { name: /on X/ }));
+    await screen.findByRole('button', { name: 'Remove harbour.jpg' });
   });
 });
 
