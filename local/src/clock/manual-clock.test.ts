@@ -89,14 +89,14 @@ describe('the manual clock', () => {
     expect(clock.next()).toBe(20);
   });
 
-  it('a manual clock refuses to go back', async () => {
+  it('a manual clock refuses to be set to an earlier time', async () => {
     const clock = manualClock(10);
 
     await expect(clock.set(9)).rejects.toThrow('cannot go back to 9');
     await clock.set(10);
   });
 
-  it('two simultaneous moves run one after the other', async () => {
+  it('two simultaneous calls that move the clock run one after the other', async () => {
     const clock = manualClock(0);
 
     await Promise.all([clock.advance(10), clock.advance(10)]);

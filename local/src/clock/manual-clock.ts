@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 export interface ManualClock extends Clock {
   /** Moves the time forward and runs the callbacks that become due, in order. */
   advance(milliseconds: number): Promise<void>;
-  /** Like `advance`, but to an absolute time. Throws if the time has passed. */
+  /** Moves the clock forward to `time` as `advance` does. Throws if `time` is earlier than the clock. */
   set(time: number): Promise<void>;
   /** The time of the next planned callback; undefined if none is planned. */
   next(): number | undefined;

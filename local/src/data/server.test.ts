@@ -31,7 +31,7 @@ function file(text: string): string {
   return path;
 }
 
-/** Starts the servers as the orchestrator does. */
+/** Starts the data servers in a child process, as the orchestrator does. */
 const startPart = (settings: DataOptions) =>
   startChild({
     name: 'data',
@@ -40,7 +40,7 @@ const startPart = (settings: DataOptions) =>
     line: () => undefined,
   });
 
-/** Expects that the start fails with this sentence. */
+/** Expects the data servers to fail at the start, with an error that reads `sentence`. */
 async function expectSentence(settings: DataOptions, sentence: string | RegExp): Promise<void> {
   const error = await startData(settings).catch((error: unknown) => error);
   expect(sentenceOf(error)).toMatch(sentence);

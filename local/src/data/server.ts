@@ -24,13 +24,13 @@ export interface DataOptions {
   firestoreIndexes: string;
   /** Service accounts whose signed URLs are accepted: e-mail address to public key. */
   signers: Record<string, string>;
-  /** The report of the previous process, whose addresses and token are used again. */
+  /** What the previous process reported. The new process uses the same addresses and token. */
   previous?: Omit<DataServers, 'stop'> | undefined;
 }
 
 export interface DataServers {
   firestore: string;
-  /** The token of this start of the product. Callers of Firestore must send it. */
+  /** The token that callers of Firestore must send. Each start of the product creates a new one. */
   firestoreToken: string;
   storage: string;
   tasks: string;

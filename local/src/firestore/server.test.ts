@@ -84,7 +84,7 @@ describe('the embedded server', () => {
     expect(await exist()).toEqual([false, false]);
   });
 
-  it('a commit that is refused by a requested failure changes nothing, and the next commit succeeds', async () => {
+  it('a commit that fails because a test requested the failure changes nothing, and the next commit succeeds', async () => {
     const server = await start();
     const firestore = client(server.host);
     server.failNextCommit(7, 'as ordered');
@@ -103,7 +103,7 @@ describe('the embedded server', () => {
     expect((await firestore.doc('a/b').get()).data()).toEqual({ exists: false });
   });
 
-  it('exported documents keep every value when they are seeded, even into another project', async () => {
+  it('exported documents keep every value when they are imported, even into another project', async () => {
     const [first, second] = [await start(), await start()];
     const source = client(first.host);
     await source.doc('a/b').set({
@@ -169,7 +169,7 @@ describe('the embedded server', () => {
     expect(await read(() => firestore.collection('a').count().get())).toBe(1);
   });
 
-  it('queries, counts and listeners are refused if the index check refuses their query', async () => {
+  it('a query that the index check refuses is refused as a read, as a count and as a listener', async () => {
     const seen: string[] = [];
     const server = await start({
       checkQuery: (query, parent) => {
@@ -224,7 +224,7 @@ describe('the embedded server', () => {
     expect((await client(second.host).doc('a/b').get()).data()).toEqual({ n: 1 });
   });
 
-  // If the server answered before it wrote, it would confirm writes that then fail.
+  // The server must write before it answers. Otherwise it would confirm writes that then fail.
   it('each kind of write is refused on a full disk and changes nothing', async () => {
     const firestore = client((await start({ dir: temporaryDirectory() })).host);
     await firestore.doc('a/b').set({ n: 1 });

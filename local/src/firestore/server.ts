@@ -41,7 +41,7 @@ interface FirestoreControls {
    */
   readDocument(path: string, project?: string): Record<string, unknown> | null;
   exportJson(project: string): ExportedDatabase;
-  /** writes the exported documents over existing ones; other documents stay */
+  /** writes the exported documents and replaces those with equal paths; all other documents remain */
   seed(project: string, data: ExportedDatabase): void;
   /** `documents` are full resource names; the returned function unsubscribes */
   onCommit(listener: (change: { project: string; documents: string[] }) => void): () => void;
@@ -64,7 +64,9 @@ const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
 const TIDY_MILLISECONDS = 10_000;
 const STOP_GRACE_MILLISECONDS = 200;
 
-/** Tries the port first, because gRPC would only report that it could bind no address. */
+/**
+ * Tries the port before gRPC does, because gRPC would only report that it could bind no address, without the reason.
+ */
 async function assertFree(host: string, port: number): Promise<void> {
   const probe = createServer();
   try {
@@ -105,7 +107,7 @@ function resourceName(path: string, project: string | undefined): string {
   return checkDocumentName(`projects/${project}${path}`);
 }
 
-/** The embedded Firestore without a socket. */
+/** Creates the embedded Firestore without opening a port. */
 export function createFirestore(options: FirestoreOptions): EmbeddedFirestore {
   const { log = (line) => void process.stderr.write(`${line}\n`) } = options;
   const engine = new Engine({

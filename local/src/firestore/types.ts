@@ -119,7 +119,7 @@ export type Filter =
   | { readonly filterType: 'unaryFilter'; readonly unaryFilter: UnaryFilter };
 
 export interface CollectionSelector {
-  /** absent or empty for every collection (a kindless query) */
+  /** absent or empty: the query covers every collection (Google calls it a kindless query) */
   readonly collectionId?: string;
   readonly allDescendants?: boolean;
 }

@@ -103,7 +103,7 @@ export interface WireTransactionOptions {
   readOnly?: { readTime?: WireTimestamp };
 }
 
-/** The consistency of a read. A request has at most one of these fields. */
+/** The transaction or the time at which a request reads. A request has at most one of these fields. */
 export interface WireConsistency {
   transaction?: Uint8Array;
   newTransaction?: WireTransactionOptions;

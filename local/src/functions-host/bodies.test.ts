@@ -39,7 +39,7 @@ interface Answer {
 const path = '/api/things/a1';
 const json = { 'content-type': 'application/json' };
 
-/** Sends the path and body unchanged. `fetch` would normalise the path. */
+/** Sends a request with exactly this path and body. `fetch` would normalise the path. */
 const send = ({ path: to = path, headers = json, body = '', signedIn = true }: Sending) =>
   new Promise<Answer>((resolve, reject) => {
     const { hostname, port } = new URL(host.origins['api'] ?? '');

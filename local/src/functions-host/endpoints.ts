@@ -17,7 +17,7 @@ function isHandler(value: unknown): value is Handler {
   return typeof value === 'function' && '__endpoint' in value;
 }
 
-/** Options may be expressions of the SDK, but only plain strings are used. */
+/** An option may be an expression of the SDK instead of a string. Such an expression is replaced with `otherwise`. */
 function text(value: unknown, otherwise: string): string {
   return typeof value === 'string' ? value : otherwise;
 }

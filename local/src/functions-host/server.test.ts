@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => host.stop());
 
 describe('the local functions host', () => {
-  it('every exported function has its own address, and other exports have none', () => {
+  it('every exported function has its own address, and exports that are not functions of Firebase have none', () => {
     expect(Object.keys(host.origins).toSorted()).toEqual(['hello', 'meeting', 'tick']);
     expect(new Set(Object.values(host.origins)).size).toBe(3);
   });

@@ -7,12 +7,12 @@ import { deployedOf, type Handler } from './endpoints.ts';
 
 export interface FunctionsHostOptions {
   entry: string;
-  /** The addresses of the previous process. The new process uses them again. */
+  /** The addresses that the previous process used. The new process uses the same ones. */
   previous?: FunctionsHost['origins'] | undefined;
 }
 
 export interface FunctionsHost {
-  /** Keyed by the id of the function. */
+  /** The origin of each function, by the id of the function. */
   origins: Record<string, string>;
   schedules: { name: string; schedule: string; timeZone: string; url: string }[];
   stop(): Promise<void>;

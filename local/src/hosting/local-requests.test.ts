@@ -11,7 +11,9 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await close(server);
 });
 
-/** Starts hosting, with one server that answers in place of all parts. Returns the port of hosting. */
+/**
+ * Starts the hosting server, with one server in place of all servers behind it. Returns the port of the hosting server.
+ */
 async function start(publicPort?: number): Promise<number> {
   const root = createTemporaryFolder();
   mkdirSync(join(root, 'dist'));
@@ -85,7 +87,7 @@ describe('the public port', () => {
     },
   );
 
-  it('requests with the host name and port of the dev server are answered', async () => {
+  it('a request whose headers name the host and port of the dev server is answered', async () => {
     const port = await start(4600);
     const headers = { host: 'localhost:4600', origin: 'http://localhost:4600' };
     expect(await ask(port, '/api/x', headers)).toBe(200);

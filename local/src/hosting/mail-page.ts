@@ -22,7 +22,7 @@ const item = ({ to, subject, link, at }: Mail) => `
         </a>
       </li>`;
 
-/** Shows the e-mails to everybody on this machine. The page refreshes itself. */
+/** The page that shows the e-mails to everybody on this machine. It refreshes itself. */
 export function mailPage(mails: readonly Mail[]): string {
   const list =
     mails.length === 0

@@ -21,8 +21,8 @@ export function createMailRoutes(mailbox: Mailbox): Middleware {
     const path = (req.url ?? '/').split('?')[0] ?? '/';
     if (path === mailStylePath) return answer(res, 200, 'text/css', style);
     if (path === mailScriptPath) return answer(res, 200, 'text/javascript', script);
-    // The emulator stores no times. So the mailbox is read after each request that may create a code, and remembers
-    // when it first saw the code.
+    // The Auth emulator does not store when it created a code. So each request that may create one is followed by a
+    // read of the mailbox, which notes the time at which it first sees a code.
     if (/\/accounts:(sendOobCode|update)$/.test(path)) {
       res.once('finish', () => void mailbox.read().catch(() => undefined));
       return next();

@@ -121,7 +121,7 @@ describe('the local mailbox', () => {
     expect((await fetch(`${origin}/__/local/mail.json`)).status).toBe(502);
   });
 
-  it('the mailbox passes on requests for other addresses', async () => {
+  it('the mailbox does not answer requests for addresses other than its own, but passes them on', async () => {
     const routes = createMailRoutes(createMailbox(() => 'http://127.0.0.1:9', projectId, nothing));
     const origin = await serve((req, res) => routes(req, res, () => void res.end('next')));
     expect(await (await fetch(`${origin}/__/local/mailbox`)).text()).toBe('next');

@@ -4,7 +4,7 @@ export interface Mail {
   subject: string;
   /** The address of the link in the e-mail, as a path on this site. */
   link: string;
-  /** When the e-mail was stored in the outbox, or when its code of Auth was first seen. */
+  /** When the e-mail was stored in the outbox. For an e-mail of Auth: when the mailbox first saw its code. */
   at: string;
 }
 
@@ -28,7 +28,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 };
 
 export interface Mailbox {
-  /** Newest first. An e-mail of Auth is left out once its link has been used. */
+  /** Lists the e-mails, newest first. An e-mail of Auth is left out once its link has been used. */
   read(): Promise<Mail[]>;
 }
 

@@ -44,7 +44,7 @@ afterAll(async () => {
   for (const server of servers) await close(server);
 });
 
-/** Sends the address unchanged. `fetch` would resolve its dots. */
+/** Sends the address unchanged. `fetch` would resolve its `.` and `..` segments. */
 const ask = (path: string, method = 'POST') =>
   new Promise<[number, string]>((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path, method }, (answer) => {

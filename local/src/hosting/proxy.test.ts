@@ -22,7 +22,7 @@ async function listen(listener: RequestListener): Promise<string> {
 it('the proxy opens a new connection to the server for each request', async () => {
   const used = new Set<Socket>();
   const behind = await listen((req, res) => {
-    // Acts like a server whose keep-alive timeout ends just when the connection is used again.
+    // Acts like a server that closes a kept-alive connection just when the next request arrives on it.
     if (used.has(req.socket)) req.socket.destroy();
     used.add(req.socket);
     req.resume().on('end', () => res.end('here'));
@@ -42,7 +42,7 @@ it('the proxy answers 502 if the server is unreachable, in another format than t
   expect(isErrorEnvelope(await answer.json().catch(() => null))).toBe(false);
 });
 
-it('a connection to the proxy can be used again after the server refused a body that had not fully arrived', async () => {
+it('a connection to the proxy can be reused after the server behind it refused a body that had not fully arrived', async () => {
   const behind = await listen((req, res) => {
     if (req.method === 'GET') res.end('here');
     else res.writeHead(413).end('too large');

@@ -12,7 +12,8 @@ const hopByHop = new Set([
 ]);
 
 // Opens a new connection for each request. A server may close a kept-alive connection just when the next request is
-// sent, and that request could not be sent again. On one machine, a new connection costs almost nothing.
+// sent on it, and a request whose body was streamed cannot be repeated. Within one machine, a new connection costs
+// almost nothing.
 const agent = new Agent({ keepAlive: false, maxSockets: 256 });
 
 function forwarded(req: IncomingMessage): Record<string, string | string[]> {
@@ -57,9 +58,9 @@ function sendRewritten(answer: IncomingMessage, res: ServerResponse, rewrite: Re
 }
 
 /**
- * Forwards a request to the server at `origin`, and its answer to the caller. A path of `origin` is put in front of
- * the path of the request. Both directions are streamed, except a page that is rewritten. If the caller disconnects,
- * the request to the server ends, too.
+ * Forwards a request to the server at `origin`, and the answer to the caller. If `origin` has a path, it is put in
+ * front of the path of the request. Request and answer are streamed, except for a page that is rewritten. If the caller
+ * disconnects, the request to the server ends.
  */
 export function proxyTo(origin: string, req: IncomingMessage, res: ServerResponse, rewrite?: Rewrite): void {
   const { hostname, port, pathname } = new URL(origin);

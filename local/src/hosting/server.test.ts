@@ -101,7 +101,7 @@ describe('the local hosting server', () => {
     expect(await (await fetch(`${origin}/assets/app.js`)).text()).toBe('console.info("app")');
   });
 
-  it('functions get requests with any method, and all other paths answer 404 to any method but GET and HEAD', async () => {
+  it('paths of functions accept any method, and all other paths answer 404 to any method but GET and HEAD', async () => {
     const origin = await host({ functions: { api: await serve(echo) } });
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       for (const path of ['/', '/unknown', '/assets/app.js', '/apis', '/__/unknown']) {
@@ -185,7 +185,7 @@ describe('the local hosting server', () => {
     expect(new TextDecoder().decode((await reader.read()).value)).toBe('last');
   });
 
-  it('a browser that disconnects also ends the request to the function', async () => {
+  it('when a browser disconnects, its request to the function ends', async () => {
     let left: Promise<unknown> = Promise.resolve();
     const arrived = Promise.withResolvers<void>();
     const api = await serve((req: IncomingMessage) => {

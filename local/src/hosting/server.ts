@@ -22,7 +22,7 @@ export interface HostingOptions {
   serveSite: boolean;
   /** The port that browsers use, if another server forwards their requests to this one. */
   publicPort?: number | undefined;
-  /** The current origins of the parts. */
+  /** The current origins of the servers behind this one. */
   origins: () => HostingOrigins;
 }
 
@@ -30,10 +30,10 @@ export interface HostingOrigins {
   auth: string;
   storage: string;
   sandbox: string;
-  /** Host and port. */
+  /** Host and port of Firestore. */
   firestore: string;
   firestoreToken: string;
-  /** Origins by the id of the function. */
+  /** The origin of each function, by the id of the function. */
   functions: Readonly<Record<string, string>>;
 }
 
@@ -120,7 +120,8 @@ function createLocalRoutes(options: HostingOptions): Middleware {
       return send(res, 403, 'text/plain; charset=utf-8', 'Administrators call the parts themselves.\n');
     if (isOfAuth(path)) {
       if (!signInPaths.test(path)) return send(res, 404, 'text/plain; charset=utf-8', 'Not found.\n');
-      // Browsers do not send this header here. With it, the emulator would treat the caller as an administrator.
+      // The emulator would treat a caller with this header as an administrator. Browsers do not send the header to
+      // these addresses, so nothing is lost without it.
       delete req.headers.authorization;
       return proxyTo(origins.auth, req, res, path.startsWith('/emulator/') ? localiseSignInPage : undefined);
     }

@@ -37,16 +37,16 @@ export interface SuperstaticOptions extends Omit<SuperstaticSpec, 'provider' | '
 
 const require = createRequire(import.meta.url);
 
-/** A file with a name that is too long counts as missing, because Superstatic itself would fail on this error. */
+/** Treats a file whose name is too long as missing, because Superstatic itself would fail on this error. */
 function nullIfNameTooLong(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENAMETOOLONG') return null;
   throw error;
 }
 
 /**
- * Provides the files as a deploy would: without ignored files, and with the page changed. The ETag here changes with
- * the file. Superstatic would keep the ETag of the first build, and after a new build, browsers would still show the
- * old page.
+ * Provides the files as a deploy would: without ignored files, and with the page changed. The ETag changes whenever the
+ * file changes. Superstatic itself would keep the ETag of the first build, so that browsers would still show the old
+ * page after a new build.
  */
 function asDeployed(
   provider: Provider,

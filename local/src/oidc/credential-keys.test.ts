@@ -11,14 +11,14 @@ describe('the local keys that encrypt tokens', () => {
     expect(ring.open(ring.seal('a token', 'here'), 'here')).toBe('a token');
   });
 
-  it('the keys stay the same between runs and differ between data folders', async () => {
+  it('every run with one data folder uses the same keys, and another data folder has other keys', async () => {
     const dir = createTemporaryFolder();
     const first = await keptCredentialKeys(dir);
     expect(await keptCredentialKeys(dir)).toBe(first);
     expect(await keptCredentialKeys(createTemporaryFolder())).not.toBe(first);
   });
 
-  it('several keys can be kept, the newest first', async () => {
+  it('the key file can contain several keys, the newest first', async () => {
     const dir = createTemporaryFolder();
     const old = await keptCredentialKeys(dir);
     const file = join(dir, 'credential-keys');
@@ -27,7 +27,7 @@ describe('the local keys that encrypt tokens', () => {
     expect(await keptCredentialKeys(dir)).toBe(both);
   });
 
-  it('the key file can be read by its owner only', async () => {
+  it('only the owner of the key file can read it', async () => {
     const dir = join(createTemporaryFolder(), 'keys');
     await keptCredentialKeys(dir);
     expect(statSync(join(dir, 'credential-keys')).mode & 0o777).toBe(0o600);

@@ -9,8 +9,8 @@ import { writePrivateFile } from './private-file.ts';
 const form = /^[\w-]{1,32}:[A-Za-z0-9+/]{43}=$/;
 
 /**
- * The keys that encrypt the tokens of connected accounts, in the format that the functions read. The first call
- * creates a key, which is kept in `dir`.
+ * The keys that encrypt the tokens of connected accounts, in the format that the functions read. The first call creates
+ * a key and stores it in `dir`.
  */
 export async function keptCredentialKeys(dir: string): Promise<string> {
   const file = join(dir, 'credential-keys');

@@ -78,7 +78,7 @@ describe('an identity token', () => {
 });
 
 describe('the signing key', () => {
-  it('the signing key is kept between runs, and only its owner can read it', async () => {
+  it('all runs use the same stored signing key, and only the owner of its file can read it', async () => {
     const first = await at(now);
     const token = await first.sign(request);
 

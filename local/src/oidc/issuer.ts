@@ -31,7 +31,7 @@ export interface Issuer {
 }
 
 export interface IssuerOptions {
-  /** The folder in which the key is kept between runs. Without it, every run creates a new key. */
+  /** The folder in which the signing key is stored between runs. Without a folder, every run creates a new key. */
   dir?: string;
   /** The claim `iss`. The product accepts only tokens with `https://accounts.google.com`. */
   issuer: string;

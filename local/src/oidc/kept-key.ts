@@ -17,7 +17,7 @@ export async function newRsaKey(): Promise<string> {
   return privateKey;
 }
 
-/** The private key that is kept in `dir` and created by the first call. Without `dir`, every call creates a new key. */
+/** The private key in `dir`. The first call creates and stores it. Without `dir`, every call creates a new key. */
 export async function keptRsaKey(dir: string | undefined, name: string): Promise<string> {
   if (dir === undefined) return newRsaKey();
   const file = join(dir, name);

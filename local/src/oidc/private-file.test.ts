@@ -5,7 +5,7 @@ import { fillDisk } from '../testing/full-disk.ts';
 import { createTemporaryFolder } from '../testing/temporary-folder.ts';
 import { writePrivateFile } from './private-file.ts';
 
-it('on a full disk, a write of a private file fails, keeps the earlier file and leaves nothing behind', async () => {
+it('on a full disk, writing a private file fails without changing the existing file or leaving an unfinished one', async () => {
   const folder = createTemporaryFolder();
   const file = join(folder, 'key');
   writeFileSync(file, 'earlier');

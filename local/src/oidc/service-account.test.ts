@@ -45,7 +45,7 @@ describe('the local service account', () => {
     expect(createVerify('RSA-SHA256').update('test').verify(account.publicKeyPem, signature)).toBe(false);
   });
 
-  it('each project has its own service account, which is created once', async () => {
+  it('each project has its own service account, and a second start uses the same account', async () => {
     const first = await createServiceAccount({ dir, projectId: 'demo' });
     const second = await createServiceAccount({ dir, projectId: 'demo' });
     const other = await createServiceAccount({ dir, projectId: 'other' });

@@ -14,7 +14,7 @@ export interface ServiceAccount {
   publicKeyPem: string;
 }
 
-/** Creates the key file of a service account for this machine only. An existing file is kept. */
+/** Creates the key file of a service account that exists only on this machine, or reads the file if it exists. */
 export async function createServiceAccount(options: {
   dir: string;
   projectId: string;

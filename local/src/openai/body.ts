@@ -25,8 +25,8 @@ const valueAt = (body: unknown, path: readonly PropertyKey[]): unknown =>
 type Issue = z.core.$ZodIssue;
 
 /**
- * A value that fits no option of a union has issues for each option. Returns the issue of the option that the caller
- * meant: the first one that complains about a nested field or an unknown key, not about the whole value.
+ * A value that fits no option of a union has issues for each option. This function returns the issue of the option that
+ * the caller probably meant: the first issue about a nested field or an unknown key, rather than about the whole value.
  */
 function innermost(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue;

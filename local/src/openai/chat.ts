@@ -68,7 +68,7 @@ function callDeltas({ calls }: Answer): object[] {
   });
 }
 
-/** The answer as a stream: every chunk, then the line `[DONE]`. */
+/** The lines of a streamed answer: one for each chunk, then `[DONE]`. */
 export function chunksOf(request: ChatRequest, answer: Answer, created: number): string[] {
   const common = base(request, created, 'chat.completion.chunk');
   const usage = request.includeUsage ? { usage: null } : {};

@@ -34,7 +34,7 @@ describe('a valid chat request', () => {
     });
   });
 
-  it('a chat request may include tool calls that were answered', () => {
+  it('a chat request may include earlier tool calls together with their answers', () => {
     expect(checkChat({ ...withTools, messages: [user, called, answered, user] }).messages).toHaveLength(4);
   });
 

@@ -60,7 +60,7 @@ const chatBody = z.strictObject({
   max_tokens: z.int().min(1).nullish(),
   n: z.int().min(1).max(128).nullish(),
   stop: z.union([z.string(), z.array(z.string()).min(1).max(4)]).nullish(),
-  // Has no effect, because the same messages always get the same answer.
+  // Has no effect, because the sandbox always answers equal messages equally.
   seed: z.int().nullish(),
   reasoning_effort: asked.effort,
   verbosity: asked.verbosity,

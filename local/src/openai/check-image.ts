@@ -9,7 +9,7 @@ export interface ImageAsked {
   width: number;
   height: number;
   format: 'png' | 'jpeg' | 'webp';
-  /** From 0 to 100; null for the default. */
+  /** The quality of JPEG and WebP from 0 to 100; null for the default. */
   compression: number | null;
   isTransparent: boolean;
   quality: keyof typeof qualityTokens;
@@ -41,7 +41,7 @@ const invalid = (param: string) => badRequest(`Invalid value for '${param}'.`, p
 const sizeError = (size: string, why: string) =>
   badRequest(`Invalid size '${size}'. ${why}`, 'size', 'invalid_value');
 
-/** Follows the rules of gpt-image-2 and later models. */
+/** Reads the size of an image. The rules are those of gpt-image-2 and later models. */
 function sizeOf(size: string): { width: number; height: number } {
   if (size === 'auto') return { width: 1024, height: 1024 };
   const [, across, down] = /^(\d{1,5})x(\d{1,5})$/.exec(size) ?? [];

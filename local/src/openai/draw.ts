@@ -4,7 +4,7 @@ import type { ImageAsked } from './check-image.ts';
 const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`).replace(/\p{Cc}/gu, ' ');
 
-/** Wraps text into lines of at most `length` characters, and keeps the first `most` lines. */
+/** Wraps text into lines of at most `length` characters, and returns the first `most` lines. */
 function linesOf(text: string, length: number, most: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -66,7 +66,7 @@ export async function draw(asked: ImageAsked, count: number, below: readonly Buf
   }));
   const drawn = Buffer.from(pictureOf(asked, below.length > 0, count));
   const create = { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } as const;
-  // The lowest quality of JPEG and WebP is 1.
+  // OpenAI accepts a compression of 0, but the lowest quality of JPEG and WebP here is 1.
   const options = compression === null || format === 'png' ? {} : { quality: Math.max(1, compression) };
   return sharp({ create })
     .composite([...(await Promise.all(parts)), { input: drawn }])

@@ -80,7 +80,7 @@ it('the value for a recursive schema is finite', () => {
   expect(made).toContain('"next":null,"children":[]');
 });
 
-it('the text given for a property is used if the schema allows it', () => {
+it('the text supplied for a property becomes its value if the schema allows this', () => {
   const properties = {
     size: { enum: ['square', 'story'] },
     style: { enum: ['3d'] },

@@ -1,7 +1,7 @@
 import { isFields, type Fields } from './body.ts';
 import { badRequest, notImitated } from './failure.ts';
 
-/** Keywords that generated values obey, and keywords that only describe. */
+/** The accepted keywords of a schema: those that generated values obey, and those that only describe. */
 const known = new Set(
   (
     'type properties required additionalProperties items enum const anyOf $ref $defs definitions minItems maxItems ' +
@@ -26,7 +26,10 @@ const formatted = (format: unknown) => (typeof format === 'string' ? formats[for
 const fieldsIn = (value: unknown): Fields => (isFields(value) ? value : {});
 const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Throws for what a strict schema must not have, and for keywords that generated values do not obey. */
+/**
+ * Throws if a strict schema contains something that OpenAI forbids there, or if any schema contains a keyword that
+ * generated values do not obey.
+ */
 export function checkSchema(schema: unknown, param: string, isStrict: boolean): void {
   if (!isFields(schema)) return;
   const unknown = Object.keys(schema).find((name) => !known.has(name));

@@ -166,7 +166,7 @@ describe('an image request', () => {
   });
 });
 
-describe('an edit of an image', () => {
+describe('an edit of a picture', () => {
   const edit = async (file: Blob | null, more: Record<string, string> = {}) => {
     const body = new FormData();
     for (const [name, value] of Object.entries({ model: 'gpt-image-2', prompt: 'A boat', n: '1', ...more }))

@@ -7,7 +7,7 @@ import type { Answer } from './small-writer.ts';
 import * as asked from './text-request.ts';
 import type { RequestMessage, TextRequest } from './text-request.ts';
 
-/** Fields of the items of an earlier answer, which may be sent back. */
+/** Fields that an item of an earlier answer has. A request may send such items back. */
 const sentBack = { id: z.string().nullish(), status: z.string().nullish() };
 const part = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('input_text'), text: z.string() }),

@@ -53,7 +53,7 @@ function toImageArguments(text: string) {
   const style = styleWords.exec(text)?.[1]?.toLowerCase().replace('colour', 'color') ?? 'realistic';
   const message =
     'I am the small writer of this machine: I draw shapes and colours, and write on them what you asked for.';
-  // Keeps the marker in the prompt, so that the call for the picture finds it as well.
+  // Copies the marker into the prompt, so that the later call for the picture also contains it.
   const prompt = scriptOf(text) === slowPicture ? `${topicOf(text)} [test: ${slowPicture}]` : topicOf(text);
   return { prompt, size, style, colors: [], backgroundDescription: '', additionalDetails: '', message };
 }
@@ -103,7 +103,10 @@ function toolFor({ tools, choice }: TextRequest, userText: string): Tool | null 
   return wanted;
 }
 
-/** The answer before the limits of the request are applied. `edited` is null if the messages ask for no edit. */
+/**
+ * The answer before the limits of the request are applied. `edited` is the edited text; null if the messages do not
+ * request a text edit.
+ */
 function wholeAnswer(request: TextRequest, edited: string | null): Answer {
   const { messages, tools, choice, format } = request;
   const userText = lastUserText(messages);

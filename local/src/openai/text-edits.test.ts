@@ -22,7 +22,7 @@ describe('the local writer edits a text', () => {
     expect(short.length).toBeLessThanOrEqual(limit);
   });
 
-  it('a text that is shortened keeps whole sentences', async () => {
+  it('a text is shortened at the end of a sentence', async () => {
     expect(await edit({ kind: 'shorten', text, limit: 80 })).toBe(
       'Our boats leave the harbour at dawn. The lighthouse is open all day.',
     );
@@ -54,7 +54,7 @@ describe('the local writer edits a text', () => {
     expect(await edit({ kind: 'hashtags', text, limit: 14 })).toBe('#boats #leave');
   });
 
-  it('a text with the marker “too long” comes back unchanged, although it exceeds the limit', async () => {
+  it('a text with the marker “too long” is returned unchanged, although it exceeds the limit', async () => {
     const long = `${text} [test: too long]`;
     expect(await edit({ kind: 'shorten', text: long, limit: 40 })).toBe(long);
   });
@@ -84,7 +84,7 @@ describe('the local writer edits a text', () => {
     expect(await edit({ ...action, mediaId: null, limit: 20 })).toBe('Guess what?');
   });
 
-  it('a message without the instructions for an edit is not edited', async () => {
+  it('a message without instructions for a text edit is not edited', async () => {
     expect(await editedText([{ role: 'user', text: 'Shorten the text' }])).toBeNull();
   });
 });

@@ -40,8 +40,8 @@ function openingFor(instructions: string): string {
 }
 
 /**
- * The tasks: a pattern for the first words of the prompt (see `functions/src/openai/text-prompt.ts`), and the function
- * that edits the text.
+ * For each task, a pattern for the first words of the prompt (see `functions/src/openai/text-prompt.ts`), and the
+ * function that edits the text.
  */
 const tasks: readonly [RegExp, (text: string, instructions: string, most: number) => string][] = [
   [/^Shorten the text/m, (text, _instructions, most) => shortenTo(text, most)],
@@ -50,7 +50,7 @@ const tasks: readonly [RegExp, (text: string, instructions: string, most: number
     (text, instructions, most) => shortenTo(`${openingFor(instructions)} ${text}`, most),
   ],
   [
-    // The sandbox cannot translate, so it only puts the requested language in front.
+    // The sandbox cannot translate, so it only puts the name of the requested language in front of the text.
     /^Translate the text into (\w+)/m,
     (text, instructions, most) => {
       const language = /^Translate the text into (\w+)/m.exec(instructions)?.[1] ?? '';
@@ -58,7 +58,7 @@ const tasks: readonly [RegExp, (text: string, instructions: string, most: number
     },
   ],
   [
-    // The sandbox cannot write a real reply.
+    // The sandbox cannot write a real reply, so it says thank you and repeats the comment.
     /^Write a reply/m,
     (text, _instructions, most) =>
       shortenTo(
@@ -67,7 +67,7 @@ const tasks: readonly [RegExp, (text: string, instructions: string, most: number
       ),
   ],
   [
-    // The text has one fact on each line, behind a label. The labels and the line of networks are left out.
+    // Each line of the prompt is a label followed by a fact. The caption omits the labels and the line about networks.
     /^Write the caption/m,
     (text, instructions, most) => {
       const lines = text.split('\n').filter((line) => !line.startsWith('Networks: '));

@@ -7,7 +7,7 @@ import { modelKind } from './models.ts';
 export interface RequestMessage {
   role: string;
   text: string;
-  /** The bytes of an attached image. `imageTokens` is what the image costs. */
+  /** The bytes of an attached image. `imageTokens` is the number of tokens that the image costs. */
   image?: Buffer;
   imageTokens?: number;
   /** The ids of the tool calls in the message. `answers` is the id of the call that the message answers. */
@@ -110,7 +110,7 @@ export function checkModel(
   return canReason ? efforts[wanted ?? 'medium'] : 0;
 }
 
-/** OpenAI also reads images from addresses, but this machine may have no network. */
+/** Only data URLs are accepted. OpenAI also loads images from other addresses, but this machine may have no network. */
 const imageData = /^data:image\/(?:png|jpeg|webp|gif);base64,([A-Za-z0-9+/]+=*)$/;
 
 export function imageIn(url: string, looked: z.infer<typeof detail>, param: string) {
@@ -123,7 +123,7 @@ export function imageIn(url: string, looked: z.infer<typeof detail>, param: stri
 
 type Offered = z.infer<z.ZodObject<typeof functionFields>>;
 
-/** The functions of tools. `inside` is the path of a function within its tool. */
+/** Reads the functions that the tools of a request describe. `inside` is the path of a function within its tool. */
 export const toolsOf = (functions: readonly Offered[], inside = ''): Tool[] =>
   functions.map(({ name: called, parameters, strict }, i) => {
     checkSchema(parameters, `tools[${i}]${inside}.parameters`, strict === true);

@@ -25,7 +25,7 @@ const schema = {
 const text = { role: 'user', content: [{ type: 'text', text: 'Bread, as JSON' }] };
 const call = { id: 'c1', type: 'function', function: { name: 'find', arguments: '{}' } };
 
-/** A body for each call, with an object wherever the call accepts one. */
+/** A body for each call. Wherever the call accepts an object, the body contains one. */
 const bodies: Record<(typeof openaiCalls)[number], Json> = {
   'GET /v1/models': {},
   'GET /v1/models/:id': {},
@@ -135,7 +135,7 @@ describe.each(openaiCalls)('%s', (name) => {
   });
 });
 
-describe('a documented parameter or value that has no effect here', () => {
+describe('a documented parameter or value that the sandbox does not imitate', () => {
   it.each<[(typeof openaiCalls)[number], string, object]>([
     ['POST /v1/chat/completions', 'user', { user: 'dana' }],
     ['POST /v1/chat/completions', 'functions', { functions: [] }],

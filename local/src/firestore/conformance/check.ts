@@ -1,7 +1,7 @@
 import type { CollectionReference, Firestore } from 'firebase-admin/firestore';
 
 export interface CheckContext {
-  /** client for the group's own project */
+  /** client for the project that only this group of checks uses */
   readonly db: Firestore;
   /** collection that no other check uses */
   readonly items: CollectionReference;

@@ -16,7 +16,7 @@ export interface Client {
 
 let count = 0;
 
-/** The address is passed through the environment, as in the product. */
+/** Opens a client that gets the address of its server from the environment, as in the product. */
 export function openClient(options: ClientOptions): Client {
   const before = process.env['FIRESTORE_EMULATOR_HOST'];
   process.env['METADATA_SERVER_DETECTION'] = 'none';

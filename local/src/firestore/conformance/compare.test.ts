@@ -6,7 +6,7 @@ import { openClient, type Client } from './client.ts';
 import { startGoogleEmulator, whyNoGoogleEmulator } from './google-emulator.ts';
 import { queryPlan, buildQuery, writePlan, applyWrites, type QueryPlan, type WritePlan } from './plans.ts';
 
-/** A fixed seed, so that a difference is found again in every run. */
+/** The seed is fixed, so that every run finds the same differences. */
 const SEED = 20_260_704;
 const WRITES = 120;
 const QUERIES = 300;
@@ -48,7 +48,7 @@ const contents = async (query: Query): Promise<readonly (readonly [string, Docum
 const obstacle = whyNoGoogleEmulator();
 
 describe.skipIf(obstacle !== undefined)(
-  `compared with Google's emulator${obstacle ? ` (${obstacle})` : ''}`,
+  `our Firestore server and Google's emulator${obstacle ? ` (${obstacle})` : ''}`,
   () => {
     const sides: Side[] = [];
 

@@ -11,7 +11,7 @@ import type { Target } from './describe-conformance.ts';
 const JAR = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar';
 const MAIN = 'com.google.cloud.datastore.emulator.firestore.CloudFirestore';
 const READY = 'is now running';
-/** The emulator runs for only a few seconds, so optimising its code further would take more time than it saves. */
+/** The emulator runs for only a few seconds, so full optimisation by the JVM would take more time than it saves. */
 const SHORT_LIFE = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -83,8 +83,8 @@ export async function startGoogleEmulator(): Promise<Target> {
   child.stdout.resume();
   return {
     address: `127.0.0.1:${port}`,
-    // the emulator sends no headers with a refusal; the SDK's older retry logic would mistake this for a lost
-    // connection, so its newer retry logic is used
+    // the emulator sends no headers when it refuses a call; the SDK's older retry logic would mistake the missing
+    // headers for a lost connection, so the SDK's newer retry logic is used
     settings: { gaxServerStreamingRetries: true },
     close: async () => {
       process.off('exit', killChild);

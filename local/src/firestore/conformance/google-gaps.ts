@@ -1,8 +1,8 @@
 const OLD = 'not in the emulator of the Cloud SDK 1.19';
 
 /**
- * Checks that are skipped for Google's emulator, each with the reason. The emulator is too slow for them, or it fails
- * them although production or its documentation agrees with us.
+ * Checks that are skipped for Google's emulator, each with the reason: the emulator is too slow for the check, or fails
+ * it although Firestore in production, or its documentation, agrees with our server.
  */
 export const GOOGLE_GAPS: Readonly<Record<string, string>> = {
   'queries: a query can order by id in descending order':

@@ -23,7 +23,7 @@ const ITEMS = {
 
 type Build = (items: CollectionReference) => Query;
 
-/** A check that the query returns exactly these documents, in this order. */
+/** A check that the query returns exactly the documents `expected`, in this order. */
 export const answers =
   (build: Build, ...expected: readonly string[]): Check =>
   async ({ db }) => {

@@ -45,7 +45,7 @@ export function indexesFor(
   const composite = file.indexes
     .filter((index) => index.collectionGroup === collectionGroup && index.queryScope === queryScope)
     .map((index) => index.fields);
-  // names have no index: the collection itself is sorted by name, in ascending order only
+  // document names need no index, because the collection itself is sorted by name, though in ascending order only
   const single = [...fieldPaths]
     .filter((fieldPath) => fieldPath !== NAME)
     .flatMap((fieldPath) =>

@@ -74,11 +74,14 @@ describe('field overrides', () => {
       [exempt('*')],
       'served',
     ],
-  ])('the check decides as production does: %s', (_, asked, fieldOverrides, expected) => {
-    expect(verdict(asked, { fieldOverrides })).toBe(expected);
-  });
+  ])(
+    'a query of this kind is served or refused as in production: %s',
+    (_, asked, fieldOverrides, expected) => {
+      expect(verdict(asked, { fieldOverrides })).toBe(expected);
+    },
+  );
 
-  it('the refusal proposes an override that keeps the automatic indexes', () => {
+  it('the error for a missing index proposes an override that keeps the automatic indexes', () => {
     const check = createIndexCheck({});
 
     expect(() => {

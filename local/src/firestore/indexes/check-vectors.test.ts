@@ -43,7 +43,7 @@ describe('the index check of vector searches', () => {
       'served',
     ],
     ['an index of a field without a filter', undefined, [vector(['a'])], 'refused'],
-  ])('the check decides about a vector search as production does: %s', (_, filter, indexes, expected) => {
+  ])('a vector search is served or refused as in production: %s', (_, filter, indexes, expected) => {
     let outcome = 'served';
     try {
       createIndexCheck({ indexes })(search(filter), parent);
@@ -54,7 +54,7 @@ describe('the index check of vector searches', () => {
     expect(outcome).toBe(expected);
   });
 
-  it('the refusal proposes a vector index', () => {
+  it('the error for a missing index proposes a vector index', () => {
     expect(() => {
       createIndexCheck({})(search('a =='), parent);
     }).toThrow('{"fieldPath":"embedding","vectorConfig":{"dimension":3,"flat":{}}}');

@@ -98,7 +98,7 @@ describe('the index check without declared indexes', () => {
     }).toThrow(`The query requires an index. Collection "posts", scope COLLECTION, ${fields}`);
   });
 
-  it('a query over all collections needs no index if it sorts by name', () => {
+  it('a query over all collections needs no index if it sorts by document name', () => {
     const kindless: StructuredQuery = {
       from: [{ allDescendants: true }],
       orderBy: parseOrders('__name__ desc'),

@@ -17,8 +17,8 @@ function describeField({ fieldPath, mode }: IndexField): string {
 }
 
 /**
- * Lists the fields of an index for the shape. A final `__name__` is left out if production adds the same field
- * itself.
+ * Lists the fields of an index that serves the query shape. A final `__name__` is left out if production adds this
+ * field itself.
  */
 export function indexNeeded(
   shape: QueryShape,
@@ -50,7 +50,10 @@ function overrideJson(file: IndexFile, collectionGroup: string, queryScope: Quer
   };
 }
 
-/** Production's refusal, with the entry to add to `firestore.indexes.json` instead of a console link. */
+/**
+ * The error with which production refuses a query that lacks an index. Instead of a console link, it contains the entry
+ * to add to `firestore.indexes.json`.
+ */
 export function missingIndexError(
   file: IndexFile,
   collectionGroup: string,

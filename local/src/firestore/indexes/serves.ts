@@ -14,8 +14,8 @@ function isFixed(field: IndexField, shape: QueryShape): boolean {
 
 /**
  * The fields of an index for which the query has a fixed value. Undefined unless the index consists of such fields,
- * followed by exactly the sort order. An index is never read backwards, because production requires one for each
- * direction.
+ * followed by exactly the sort order. An index is never read backwards, because production requires a separate index
+ * for each direction.
  */
 function contribution(index: Index, shape: QueryShape): readonly string[] | undefined {
   const sortsByName = shape.sort.some((field) => field.fieldPath === NAME);

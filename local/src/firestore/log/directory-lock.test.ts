@@ -37,7 +37,7 @@ describe('the lock of a data directory', () => {
     expect(existsSync(join(directory, 'lock'))).toBe(true);
   });
 
-  it('a directory that a running process has locked is refused', () => {
+  it('a directory that another running process has locked is refused', () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     const pid = Number(other.pid);
     writeFileSync(join(directory, 'lock'), lockTextOf(pid));
@@ -55,7 +55,7 @@ describe('the lock of a data directory', () => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'the lock is taken over when its pid now belongs to another process',
+    'a lock is taken over if its process ended and the pid now belongs to another process',
     () => {
       writeFileSync(join(directory, 'lock'), '1 a-start-time-of-another-process');
 
@@ -70,7 +70,10 @@ describe('the lock of a data directory', () => {
   });
 });
 
-/** The lock of the process with this pid. On Linux, field 22 of the process's stat file is its start time. */
+/**
+ * The content of a lock file of the process with this pid. On Linux, field 22 of the stat file of a process is the time
+ * when the process started.
+ */
 function lockTextOf(pid: number): string {
   if (process.platform !== 'linux') return `${pid} `;
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -67,7 +67,7 @@ export function lockDirectory(directory: string): () => void {
       break;
     } catch (error) {
       if (!isTaken(error)) {
-        // a full disk would leave an empty lock file
+        // removes the empty lock file that a full disk leaves
         rmSync(file, { force: true });
         throw error;
       }
@@ -80,7 +80,7 @@ export function lockDirectory(directory: string): () => void {
   openHere.add(realDirectory);
   let isHeld = true;
   return () => {
-    // a second release must not release a lock that was taken after the first
+    // a second release must not release a lock that was taken after the first release
     if (!isHeld) return;
     isHeld = false;
     openHere.delete(realDirectory);

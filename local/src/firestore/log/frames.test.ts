@@ -32,7 +32,7 @@ describe('log frames', () => {
     );
   });
 
-  it('a flipped bit before the last frame counts as damage inside the file', () => {
+  it('a flipped bit before the last frame is reported as damage inside the file', () => {
     fc.assert(
       fc.property(payloads, fc.uint8Array({ maxLength: 40 }), fc.nat(), fc.nat(7), (parts, last, at, bit) => {
         const bytes = file([...parts, last]);
@@ -46,7 +46,7 @@ describe('log frames', () => {
     );
   });
 
-  it('trailing zeros, as left by a power cut, do not count as damage inside the file', () => {
+  it('trailing zeros, as left by a power cut, are not reported as damage inside the file', () => {
     const whole = file([Buffer.from('a')]);
     const scan = scanFrames(Buffer.concat([whole, Buffer.alloc(100)]));
 

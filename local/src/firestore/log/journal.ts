@@ -116,7 +116,10 @@ export class Journal {
     if (end < bytes.length) ftruncateSync(this.#fd, end);
   }
 
-  /** Keeps the bytes behind the last intact record. They belong to a record that is unfinished or damaged. */
+  /**
+   * Saves the bytes behind the last intact record in a file of their own. They belong to a record that is unfinished or
+   * damaged.
+   */
   #keepAside(bytes: Buffer): void {
     const at = new Date(this.#options.now()).toISOString().replaceAll(':', '-');
     const keptIn = `${this.#logFile}.damaged-${at}`;

@@ -21,7 +21,7 @@ const anyRecord: fc.Arbitrary<StorageRecord> = fc.oneof(
   fc.record({ kind: fc.constant('end'), documents: fc.nat() }),
 );
 
-it('records are decoded as they were encoded', () => {
+it('a decoded record equals the record that was encoded', () => {
   fc.assert(
     fc.property(anyRecord, (record) => {
       expect(decodeRecord(encodeRecord(record))).toEqual(record);

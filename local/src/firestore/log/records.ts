@@ -12,7 +12,7 @@ export interface HeaderRecord {
 }
 
 /**
- * Documents after one commit (in a log), or one portion of all documents (in a snapshot). Null marks a deleted
+ * In a log: the documents that one commit changed. In a snapshot: one portion of all documents. Null marks a deleted
  * document.
  */
 export interface DocumentsRecord {

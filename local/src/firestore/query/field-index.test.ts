@@ -108,7 +108,9 @@ const sources = [
 const versions = (found: readonly StoredDocument[]) =>
   found.map(({ name, updateTime }) => `${name} ${updateTime}`).join('\n');
 
-/** Plans a query without production's checks, so that combinations which production refuses are tried too. */
+/**
+ * Plans a query without the checks of production, so that the test also covers combinations that production refuses.
+ */
 function planOf(structured: StructuredQuery): QueryPlan {
   const sort = sortKeys(structured);
   const matches = compileFilter(structured.where);

@@ -78,7 +78,7 @@ class FieldIndex<Row extends QueryRow> {
     const { groups } = plan.access;
     const found = groups.map((group) => this.#findIn(this.#groups.get(group) ?? [], plan));
     if (found.length === 1) return windowOf(plan, found[0] ?? []);
-    // an array may contain several of the values, so a document may be in several groups
+    // an array may contain several of the values that the query looks for, so a document may be in several groups
     return windowOf(plan, sortRows(this.#shape.sort, new Set(found.flat())));
   }
 

@@ -72,7 +72,7 @@ export function textOf(value: Value): string {
 
 export const groupOf = (texts: readonly string[]): string => JSON.stringify(texts);
 
-/** The conditions that every result meets, with null in place of each disjunction. */
+/** The conditions that every result must match, with null in place of each disjunction. */
 function conjunction(filter: Filter | undefined): (LeafFilter | null)[] {
   if (filter === undefined) return [];
   if (filter.filterType === 'fieldFilter') return [filter.fieldFilter];
@@ -160,7 +160,7 @@ class Access {
     return true;
   }
 
-  /** Returns whether the groups alone decide the condition. */
+  /** Returns true if the groups alone decide the condition, so that no row has to be tested for it. */
   #addValues(leaf: LeafFilter): boolean {
     const { fieldPath } = leaf.field;
     const equal = equalValues(leaf);

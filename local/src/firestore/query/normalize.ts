@@ -108,7 +108,7 @@ function findNearest(wire: WireFindNearest): FindNearest {
   };
 }
 
-/** Refuses an incoming query with unknown operators or unreadable field paths, and completes its values. */
+/** Normalises the values of an incoming query. Refuses unknown operators and unreadable field paths. */
 export function normalizeQuery(wire: WireQuery | undefined): StructuredQuery {
   if (wire === undefined) throw invalidArgument('A structured query is required.');
   return {

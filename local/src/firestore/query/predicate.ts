@@ -13,7 +13,7 @@ export interface QueryRow {
 export type Predicate = (row: QueryRow) => boolean;
 type Test = (value: Value) => boolean;
 
-/** Returns a reader of a field, or of the document's own name as a reference. */
+/** Returns a function that reads a field of a row, or the row's document name as a reference. */
 function fieldReader(fieldPath: string): (row: QueryRow) => Value | undefined {
   if (fieldPath === NAME_FIELD) return (row) => referenceOf(row.name);
   const path = parseFieldPath(fieldPath);

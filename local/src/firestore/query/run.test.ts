@@ -88,7 +88,7 @@ describe('orders', () => {
     expect(ids(wireQuery('items', [], by('-n')))).toBe('ebacd');
   });
 
-  it('documents with equal values are sorted by name, in the direction of the last order', () => {
+  it('documents with equal values are sorted by document name, in the direction of the last order', () => {
     expect(ids(wireQuery('items', [], by('s')))).toBe('acbfe');
     expect(ids(wireQuery('items', [], by('-s')))).toBe('efbca');
     expect(ids(wireQuery('items', [], by('-__name__')))).toBe('fedcba');
@@ -110,11 +110,11 @@ describe('cursors and pages', () => {
     expect(paged({ endAt: { values: [wire('y')], before: true } })).toBe('ac');
   });
 
-  it('a cursor with a name separates rows with equal values', () => {
+  it('a cursor with a document name can lie between two rows whose values are equal', () => {
     expect(paged({ startAt: { values: [wire('y'), wireReference('items/b')] } })).toBe('fe');
   });
 
-  it('a cursor follows a descending order', () => {
+  it('cursors also work with a descending order', () => {
     expect(ids(wireQuery('items', [], { ...by('-s'), startAt: { values: [wire('y')] } }))).toBe('ca');
   });
 
@@ -143,7 +143,7 @@ describe('a vector search', () => {
       },
     });
 
-  it('a search finds vectors of the same length, nearest first by each measure', () => {
+  it('with each distance measure, a search returns the vectors of its own length, nearest first', () => {
     expect(ids(search('EUCLIDEAN'), rows)).toBe('ab');
     expect(ids(search('COSINE'), rows)).toBe('ab');
     expect(ids(search('DOT_PRODUCT'), rows)).toBe('ba');

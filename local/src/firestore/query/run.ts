@@ -7,7 +7,7 @@ import { compareRows, type KeyedRow, keyRow, placeInCursors, type SortKey, sortK
 import { compileFilter, type Predicate, type QueryRow } from './predicate.ts';
 import { validateQuery } from './validate.ts';
 
-/** A validated and prepared query, which needs only the documents of its source. */
+/** A query that has been validated and prepared, so that it can run on the documents of its source. */
 export interface QueryPlan {
   readonly query: StructuredQuery;
   readonly sort: readonly SortKey[];
@@ -37,7 +37,7 @@ export function planQuery(query: StructuredQuery): QueryPlan {
   };
 }
 
-/** How many rows, from the start of the order, can be results. */
+/** The number of rows that suffice for the results, counted from the first in sort order. */
 export function rowsNeeded({ query }: QueryPlan): number {
   if (query.findNearest !== undefined || query.limit === undefined) return Infinity;
   return (query.offset ?? 0) + (query.limit.value ?? 0);

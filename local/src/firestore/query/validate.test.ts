@@ -15,7 +15,7 @@ function or(...filters: [string, string, unknown][]): WireFilter {
 }
 
 describe('the limits of a query', () => {
-  it.each(['IN', 'ARRAY_CONTAINS_ANY'])('%s takes 1 to 30 values', (op) => {
+  it.each(['IN', 'ARRAY_CONTAINS_ANY'])('%s accepts 1 to 30 values', (op) => {
     expect(query(['a', op, []])).toThrow(refused);
     expect(query(['a', op, numbers(1)])).not.toThrow();
     expect(query(['a', op, numbers(30)])).not.toThrow();
@@ -23,7 +23,7 @@ describe('the limits of a query', () => {
     expect(query(['a', op, 5])).toThrow(refused);
   });
 
-  it('NOT_IN takes 1 to 10 values', () => {
+  it('NOT_IN accepts 1 to 10 values', () => {
     expect(query(['a', 'NOT_IN', []])).toThrow(refused);
     expect(query(['a', 'NOT_IN', numbers(10)])).not.toThrow();
     expect(query(['a', 'NOT_IN', numbers(11)])).toThrow(refused);
@@ -39,7 +39,7 @@ describe('the limits of a query', () => {
     expect(query(['a', 'NOT_IN', [1]], ['b', 'EQUAL', 2])).not.toThrow();
   });
 
-  it('a query has at most one "not equal" filter, where "not null" and "not NaN" count as well', () => {
+  it('a query can contain only one filter of the kinds "not equal", "not null" and "not NaN"', () => {
     const isNotNull = { unaryFilter: { field: { fieldPath: 'b' }, op: 'IS_NOT_NULL' } };
     const both = (...filters: WireFilter[]) =>
       plan({ from: [{ collectionId: 'c' }], where: { compositeFilter: { op: 'OR', filters } } });
@@ -91,7 +91,7 @@ describe('the limits of a query', () => {
     expect(all(named, or(['n', 'GREATER_THAN', 1]))).toThrow(refused);
   });
 
-  it('a cursor has at most as many values as there are orders, including the name', () => {
+  it('a cursor has at most as many values as the query has orders, including the order by document name', () => {
     const starting = (...values: object[]) =>
       plan(wireQuery('c', [], { orderBy: [{ field: { fieldPath: 'a' } }], startAt: { values } }));
 
@@ -105,7 +105,7 @@ describe('the limits of a query', () => {
     expect(plan(wireQuery('c', [], { offset: -1 }))).toThrow(refused);
   });
 
-  it('a query without a collection can filter and sort by name, but not by other fields', () => {
+  it('a query without a collection can filter and sort by document name, but not by fields', () => {
     expect(plan({ from: [{ allDescendants: true }] })).not.toThrow();
     expect(plan({ from: [{ allDescendants: true }], orderBy: [{ field: { fieldPath: 'a' } }] })).toThrow(
       refused,

@@ -29,7 +29,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Values with which most calls would read or change something. */
+/** A request whose values would make most calls read or change something. */
 const request = {
   name: `${ROOT}/a/kept`,
   parent: ROOT,

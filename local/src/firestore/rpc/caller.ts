@@ -16,7 +16,8 @@ export function refusingStrangers(token: string): ServerInterceptor {
         next({
           onReceiveMetadata: (metadata, accept) => {
             if (isKnown(metadata)) return accept(metadata);
-            // A client that gets no headers mistakes the answer for a lost connection and repeats the call.
+            // Sends headers first, because a client without them mistakes the answer for a lost connection and repeats
+            // the call.
             call.sendMetadata(new Metadata());
             call.sendStatus({
               code: status.PERMISSION_DENIED,

@@ -98,7 +98,8 @@ export function serverStream<Request, Response>(
     handle(call.request, outputOf(call)).then(
       () => call.end(),
       (error: unknown) => {
-        // a client without headers would mistake the error for a lost connection, and repeat the call
+        // sends headers first, because a client without them mistakes the error for a lost connection and repeats the
+        // call
         call.sendMetadata(new Metadata());
         call.emit('error', errorResponse(error, log));
       },

@@ -1,4 +1,7 @@
-/** The plan is always the same example. The statistics are real. */
+/**
+ * Options of a query that requests an explanation. In the answer, the plan is always the same example, while the
+ * statistics are real.
+ */
 
 export interface ExplainOptions {
   analyze?: boolean;

@@ -144,7 +144,7 @@ describe('transactions over the wire', () => {
     await commit(setWrite('a/b', { n: 0 }));
   });
 
-  it('a transaction can be begun, read and committed once', async () => {
+  it('a transaction can begin, read and be committed, but only once', async () => {
     const { transaction } = await begin();
     await call('GetDocument', { name: `${ROOT}/a/b`, transaction });
     await call('Commit', { database: DATABASE, transaction, writes: [setWrite('a/b', { n: 1 })] });
@@ -163,7 +163,7 @@ describe('transactions over the wire', () => {
     expect(data('a/b')).toEqual({ n: 2 });
   });
 
-  it('a transaction ends and releases its locks when a requested failure makes its commit fail', async () => {
+  it('a transaction whose commit fails because a test requested the failure ends and releases its locks', async () => {
     const { transaction } = await begin();
     await call('GetDocument', { name: `${ROOT}/a/b`, transaction });
     server.failNextCommit(10);
@@ -215,7 +215,7 @@ describe('batches of independent writes', () => {
     expect([data('a/1'), data('a/2'), data('a/3')]).toEqual([{}, null, {}]);
   });
 
-  it('a batch may have 500 writes, but not 501', async () => {
+  it('a batch of 500 writes is accepted, and a batch of 501 is refused', async () => {
     const writes = Array.from({ length: 501 }, (_, index) => setWrite(`a/${index}`, {}));
 
     await expect(call('BatchWrite', { database: DATABASE, writes })).rejects.toMatchObject({ code: 3 });
@@ -252,7 +252,7 @@ describe('queries over the wire', () => {
     await expect(stream('ExecutePipeline', { database: DATABASE })).rejects.toMatchObject({ code: 12 });
   });
 
-  it('an invalid query is refused, even if it starts a transaction', async () => {
+  it('an invalid query is refused, even if it is the read that starts a transaction', async () => {
     const broken = { ...request, structuredQuery: wireQuery('a', [['n', 'IN', []]]) };
 
     await expect(stream('RunQuery', { ...broken, newTransaction: {} })).rejects.toMatchObject({ code: 3 });

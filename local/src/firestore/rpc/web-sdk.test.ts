@@ -23,7 +23,10 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FirestoreServer, startFirestore } from '../server.ts';
 
-/** The SDK for browsers also uses gRPC in Node. It writes through a stream, and uses one stream for all listeners. */
+/**
+ * The SDK for browsers uses gRPC when it runs in Node. Unlike the Admin SDK, it writes through a stream, and uses one
+ * stream for all listeners.
+ */
 describe('the web SDK', () => {
   let server: FirestoreServer;
   let firestore: Firestore;
@@ -53,7 +56,7 @@ describe('the web SDK', () => {
     expect((await getDoc(one)).exists()).toBe(false);
   });
 
-  it('the web SDK reports why a write was refused, and can write again', async () => {
+  it('the web SDK reports why a write was refused, and can make further writes', async () => {
     const missing = updateDoc(doc(firestore, 'items/missing'), { n: 1 });
 
     await expect(missing).rejects.toMatchObject({ code: 'not-found' });

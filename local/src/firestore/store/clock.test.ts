@@ -20,7 +20,7 @@ it('a read time is at or after the last commit, and before the next one', () => 
   expect(next).toBeGreaterThan(read);
 });
 
-it('the clock does not go back if it is advanced to a time that has passed', () => {
+it('the clock does not go back when it is told to advance to an earlier time', () => {
   const clock = createClock(() => 100);
   clock.advanceTo(500);
   clock.advanceTo(300);

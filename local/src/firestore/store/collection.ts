@@ -3,7 +3,7 @@ import type { Fields } from '../types.ts';
 import type { Microseconds } from '../values/timestamps.ts';
 import { lastSegment } from './resource.ts';
 
-/** A document as one commit wrote it. */
+/** A document with the content that its last commit wrote. */
 export interface StoredDocument {
   readonly name: string;
   readonly fields: Fields;

@@ -28,7 +28,7 @@ async function numberAt(database: Database, path: string, at: ReadAt = { kind: '
 }
 
 /**
- * Reads a number and writes it incremented, again and again while the commit is refused. Returns the number of
+ * Increments a stored number in a transaction, and retries as long as the commit is refused. Returns the number of
  * attempts.
  */
 async function increment(database: Database, path: string): Promise<number> {
@@ -72,7 +72,7 @@ describe('transactions', () => {
     expect(await numberAt(database, 'items/b')).toBe(3);
   });
 
-  it('a transaction that was refused a lock still reads the documents as of one moment, but cannot commit', async () => {
+  it('a transaction that was refused a lock can still read the documents as of one moment, but cannot commit', async () => {
     const { database } = setUp();
     await database.commit([setWrite('items/a', { n: 1 }), setWrite('items/b', { n: 1 })]);
     const [first, second] = [database.begin({}), database.begin({})];
@@ -119,7 +119,7 @@ describe('transactions', () => {
     expect(left).toHaveLength(1);
   });
 
-  it('a plain write waits for the locks of a transaction, then applies', async () => {
+  it('a write outside of a transaction waits until a transaction releases its locks, and is then applied', async () => {
     const { database } = setUp();
     await database.commit([setWrite('items/a', { n: 1 })]);
     const transaction = database.begin({});
@@ -188,7 +188,7 @@ describe('commits', () => {
     expect(await numberAt(database, 'items/a')).toBeNull();
   });
 
-  it('a later write sees an earlier write of the same commit', async () => {
+  it('a write sees the result of an earlier write of the same commit', async () => {
     const { database } = setUp();
     await database.commit([
       setWrite('items/a', { n: 1 }),
@@ -198,7 +198,7 @@ describe('commits', () => {
     expect(await numberAt(database, 'items/a')).toBe(2);
   });
 
-  it('a commit takes more than 500 writes, as production does since 2023', async () => {
+  it('a commit of more than 500 writes is accepted, as in production since 2023', async () => {
     const { database } = setUp();
     await database.commit(Array.from({ length: 501 }, (_, index) => setWrite(`items/${index}`, { n: 1 })));
 
@@ -259,7 +259,7 @@ describe('collections', () => {
     expect(database.documents.names(`${ROOT}/a`, true)).toEqual([`${ROOT}/a/x`]);
   });
 
-  it('a collection stays sorted by name while documents are added and deleted', async () => {
+  it('a collection remains sorted by document name while documents are added and deleted', async () => {
     const { database } = setUp();
     const plan = planQuery(normalizeQuery(wireQuery('items')));
     const ids = () => database.run(plan, ROOT).map(({ name }) => name.slice(-1));

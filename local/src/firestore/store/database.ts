@@ -112,7 +112,8 @@ export class Database {
   }
 
   /**
-   * If the lock is refused, calls `doom`, so that the transaction can still read. Throws if the transaction has ended.
+   * Waits for a lock. If the lock is refused, calls `doom`, after which the transaction can read but not commit. Throws
+   * if the transaction has ended.
    */
   async #granted(grant: Promise<void>, transaction: Transaction): Promise<void> {
     try {

@@ -25,7 +25,7 @@ export class DocumentTable {
   readonly #versions = new Map<string, Version>();
   readonly #collections = new Map<string, Collection>();
   readonly #groups = new Map<string, CollectionGroup>();
-  /** versions that replaced another version, and deletions; oldest first */
+  /** versions that replaced or deleted an earlier version, oldest first */
   #outdating: Version[] = [];
 
   get(name: string): StoredDocument | null {
@@ -87,7 +87,10 @@ export class DocumentTable {
     for (const { document } of this.#versions.values()) if (document !== null) yield document;
   }
 
-  /** Answers a query from an index. A query for a past time or across all collections tests each document instead. */
+  /**
+   * Answers a query from an index. A query for a past time or across all collections uses no index, but tests each
+   * document.
+   */
   query(plan: QueryPlan, source: CollectionSource, time?: Microseconds): StoredDocument[] {
     const { parent, collectionId, allDescendants } = source;
     if (time !== undefined) return runPlan(plan, this.#past(source, time));

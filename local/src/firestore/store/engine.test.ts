@@ -21,7 +21,7 @@ let directory = '';
 const engines: Engine[] = [];
 const snapshot = (): string => join(directory, 'snapshot.bin');
 const log = (): string => join(directory, 'log.bin');
-/** The file in which an engine keeps damaged bytes if it starts when its clock is at 5 ms. */
+/** The file in which an engine saves damaged bytes if its clock shows 5 ms when it starts. */
 const aside = (): string => `${log()}.damaged-1970-01-01T00-00-00.005Z`;
 
 function open(options: EngineOptions = {}): Engine {
@@ -37,7 +37,7 @@ async function set(engine: Engine, path: string, fields: Record<string, unknown>
 const paths = (engine: Engine): string[] =>
   [...engine.database(DATABASE).documents.all()].map(({ name }) => name.slice(ROOT.length + 1)).sort();
 
-/** Opens an engine for the work, and closes it afterwards. */
+/** Opens an engine, runs `work` with it, and closes the engine. */
 async function session(work: (engine: Engine) => Promise<void>, options?: EngineOptions): Promise<void> {
   const engine = open(options);
   await work(engine);
@@ -134,7 +134,7 @@ describe('a crash', () => {
     expect(paths(open())).toEqual(['a/1', 'a/3']);
   });
 
-  it('a damaged last record is kept aside, and everything before it is restored', async () => {
+  it('a damaged last record is saved in a file of its own, and everything before it is restored', async () => {
     await session(async (engine) => {
       await set(engine, 'a/1');
       await set(engine, 'a/2');
@@ -150,7 +150,7 @@ describe('a crash', () => {
     expect(statSync(log()).size).toBe(bytes.length - kept.length);
   });
 
-  it('garbage after the log, as a crash may leave it, does no harm', async () => {
+  it('garbage at the end of the log, as a crash may leave it, prevents neither the start nor the restoring of documents', async () => {
     await session((engine) => set(engine, 'a/1'));
     appendFileSync(log(), Buffer.alloc(50, 7));
 
@@ -194,7 +194,7 @@ describe('corrupt data', () => {
     expect(() => open()).toThrow(file);
   };
 
-  it('damage in the middle of the log stops the start and leaves the log unchanged', async () => {
+  it('the start fails if the log is damaged in its middle, and the log remains unchanged', async () => {
     await session(async (engine) => {
       await set(engine, 'a/1');
       await set(engine, 'a/2');
@@ -207,7 +207,7 @@ describe('corrupt data', () => {
     expect(readFileSync(log()).equals(before)).toBe(true);
   });
 
-  it('damage anywhere in the snapshot stops the start', async () => {
+  it('the start fails if the snapshot is damaged anywhere', async () => {
     await session((engine) => set(engine, 'a/1'), { compactBytes: 0 });
     const whole = readFileSync(snapshot());
     for (const position of [0, 5, 20, Math.floor(whole.length / 2), whole.length - 1]) {
@@ -217,7 +217,7 @@ describe('corrupt data', () => {
     }
   });
 
-  it('a snapshot that was cut off stops the start', async () => {
+  it('the start fails if the snapshot was cut off', async () => {
     await session((engine) => set(engine, 'a/1'), { compactBytes: 0 });
     const size = statSync(snapshot()).size;
     for (const length of [size - 1, Math.floor(size / 2), 0]) {
@@ -226,7 +226,7 @@ describe('corrupt data', () => {
     }
   });
 
-  it('a missing snapshot stops the start if the log continues it', async () => {
+  it('the start fails if the log continues a snapshot that is missing', async () => {
     await session((engine) => set(engine, 'a/1'), { compactBytes: 0 });
     await session(async () => {}, { compactBytes: 0 });
     rmSync(snapshot());
@@ -234,14 +234,14 @@ describe('corrupt data', () => {
     expectRefusal(snapshot());
   });
 
-  it('an empty log stops the start', async () => {
+  it('the start fails if the log is empty', async () => {
     await session((engine) => set(engine, 'a/1'));
     truncateSync(log(), 0);
 
     expectRefusal(log());
   });
 
-  it('a refused start releases the directory for the next start', async () => {
+  it('a start that fails releases the directory for the next start', async () => {
     await session((engine) => set(engine, 'a/1'));
     truncateSync(log(), 0);
     expectRefusal(log());

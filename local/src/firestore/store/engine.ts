@@ -99,8 +99,8 @@ export class Engine {
   }
 
   /**
-   * Compacts a long log. Call this only once the last commit is visible, because the snapshot claims to contain that
-   * commit.
+   * Compacts a long log. Call this only after the last commit has become visible, because the new snapshot is stored as
+   * one that contains this commit.
    */
   #compactWhenLong(): void {
     if (this.#journal?.isLong === true) this.#journal.tryToCompact();

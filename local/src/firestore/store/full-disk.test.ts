@@ -48,12 +48,12 @@ it.each([0, 40])(
   },
 );
 
-it('a start on a full disk keeps its log uncompacted and leaves no unfinished snapshot', async () => {
+it('a start on a full disk does not compact the log and leaves no unfinished snapshot behind', async () => {
   const first = open();
   await set(first, 'a/1');
   first.close();
   const lines: string[] = [];
-  // The lock file of the folder fits into the 100 free bytes.
+  // The 100 free bytes are enough for the lock file of the folder, but not for a snapshot.
   const makeRoom = await fillDisk(100);
   const engine = open({ compactBytes: 1, log: (line) => lines.push(line) });
   makeRoom();

@@ -4,7 +4,7 @@ import { type LockOwner, LockTable } from './locks.ts';
 const owner = (): LockOwner => ({ held: new Set(), waiting: null });
 
 describe('locks', () => {
-  it('a free lock is granted immediately, and again to its holder', () => {
+  it('a free lock is granted immediately, and a lock is granted again to an owner that already has it', () => {
     const locks = new LockTable();
     const first = owner();
 
@@ -52,7 +52,7 @@ describe('locks', () => {
     expect([...first.held]).toEqual(['a', 'b']);
   });
 
-  it('a request that waits too long is refused, and the next one is granted', async () => {
+  it('a request that waits too long is refused, and the request after it is granted', async () => {
     vi.useFakeTimers();
     const locks = new LockTable(1000);
     const [first, second, third] = [owner(), owner(), owner()];

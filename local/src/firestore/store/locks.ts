@@ -24,8 +24,9 @@ const LOCK_WAIT_MILLISECONDS = 30_000;
 const aborted = (message: string): FirestoreError => new FirestoreError(Code.ABORTED, message);
 
 /**
- * Exclusive locks on the names of documents, granted in the order of the requests. In production, readers share a
- * document and a writer is aborted. Here the second transaction waits instead, so that neither has to be repeated.
+ * Exclusive locks on the names of documents, granted in the order of the requests. In production, several transactions
+ * may read a document, and one that then writes it may be aborted. Here the second transaction waits for the first, so
+ * that neither has to be repeated.
  */
 export class LockTable {
   readonly #locks = new Map<string, Lock>();

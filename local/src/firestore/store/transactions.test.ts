@@ -51,7 +51,7 @@ describe('transactions', () => {
     expect(() => first.assertAlive()).toThrow(expect.objectContaining({ code: 10 }));
   });
 
-  it('an unknown transaction id is not found', () => {
+  it('an unknown transaction id is refused like that of an expired transaction', () => {
     const { transactions } = setUp();
 
     expect(() => transactions.get(Buffer.from('unknown'))).toThrow(expired);

@@ -53,7 +53,10 @@ export class Transactions {
     return this.#running.get(Buffer.from(id).toString('hex')) ?? null;
   }
 
-  /** Throws if the transaction is not active. The words "transaction has expired" make the client start over. */
+  /**
+   * Throws if the transaction is not active. When a client reads "transaction has expired" in the error, it starts the
+   * transaction over.
+   */
   get(id: Uint8Array): Transaction {
     const transaction = this.find(id);
     if (transaction === null)

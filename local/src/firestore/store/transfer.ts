@@ -57,7 +57,10 @@ function timeOf(text: string): number {
   return microsecondsOf(timestamp);
 }
 
-/** Writes the exported documents, with their times, over existing ones. Other documents stay. */
+/**
+ * Writes the exported documents with their times, and replaces existing documents that have the same paths. All other
+ * documents remain.
+ */
 export function seedProject(engine: Engine, project: string, data: ExportedDatabase): void {
   const from = `projects/${data.project}/databases/`;
   const to = `projects/${project}/databases/`;

@@ -63,8 +63,8 @@ function appended(current: readonly Value[], elements: readonly Value[]): Value[
 }
 
 /**
- * Returns the new value of the field, and the value that the result of the write reports, which is null for array
- * transforms.
+ * Returns the new value of the field, and the value to report in the result of the write. The reported value is null
+ * for array transforms.
  */
 export function applyTransform(
   transform: Transform,

@@ -41,9 +41,9 @@ describe('writes', () => {
     expect(apply(setWrite('a/b', { x: 1.5 }), before).document?.updateTime).toBe(20);
   });
 
-  it('a document can have 1 MiB and no byte more', () => {
-    // The rest of the document has 55 bytes: name 16 + (a 2) + (b 2), name of the field 2, end of the string 1,
-    // document 32.
+  it('a document of 1 MiB is accepted, and one that is a byte larger is refused', () => {
+    // Without the text, the document counts as 55 bytes: 16 + 2 (a) + 2 (b) for its name, 2 for the name of the field,
+    // 1 for the end of the string and 32 for the document itself.
     const text = (bytes: number): string => 'x'.repeat(bytes - 55);
 
     expect(apply(setWrite('a/b', { x: text(MAX_DOCUMENT_BYTES) })).document).not.toBeNull();
@@ -62,7 +62,7 @@ describe('writes', () => {
     expect(() => apply(grow(21))).toThrow(refused);
   });
 
-  it('a write has at most 500 transforms', () => {
+  it('a write may have at most 500 transforms', () => {
     const many = (count: number): WireWrite => ({
       ...setWrite('a/b', {}),
       updateTransforms: Array.from({ length: count }, (_, index) => ({
@@ -105,13 +105,13 @@ describe('preconditions', () => {
     expect(code(when({ exists: false }), stored({}))).toBe(6);
   });
 
-  it('a precondition can require the version with a given update time', () => {
+  it('a precondition can require that the document has a given update time', () => {
     expect(code(when({ updateTime: timestampOf(10) }), stored({}))).toBeNull();
     expect(code(when({ updateTime: timestampOf(11) }), stored({}))).toBe(9);
     expect(code(when({ updateTime: timestampOf(10) }), null)).toBe(5);
   });
 
-  it('a precondition can forbid the deletion of a missing document', () => {
+  it('a precondition can refuse the deletion of a missing document', () => {
     const remove = { delete: `${ROOT}/a/b` };
 
     expect(code(remove, null)).toBeNull();
@@ -141,7 +141,7 @@ describe('transforms', () => {
     expect([transformed(minimum, { x: 4 }), transformed(minimum, { x: 6 })]).toEqual([{ x: 4 }, { x: 5 }]);
   });
 
-  it('array transforms append only missing elements and remove all equal ones', () => {
+  it('one array transform appends only elements that are missing, and another removes all elements that equal a given one', () => {
     const list = { values: [wire(1), wire(3), wire(3)] };
 
     expect(

@@ -29,7 +29,7 @@ const vector = fc.array(doubles, { maxLength: 3 }).map((elements) =>
   }),
 );
 
-/** Any value that Firestore can store, with many nearly equal ones. */
+/** Any value that Firestore can store. Many of the generated values are nearly equal. */
 export const anyValue: fc.Arbitrary<Value> = fc.letrec<{ value: Value; leaf: Value }>((tie) => ({
   leaf: fc.oneof(
     fc.constant(NULL),

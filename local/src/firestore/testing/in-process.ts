@@ -7,7 +7,7 @@ import { createFirestore, type FirestoreOptions } from '../server.ts';
 type Method = grpc.MethodDefinition<unknown, unknown>;
 type Callback = (error: Partial<grpc.StatusObject> | null, value?: unknown) => void;
 
-/** The running services, by their invented addresses. */
+/** The services that run in this process, by addresses that exist only here. */
 const services = new Map<string, grpc.UntypedServiceImplementation>();
 let started = 0;
 
@@ -17,7 +17,7 @@ function clientError({ code = grpc.status.UNKNOWN, details = '' }: Partial<grpc.
   return Object.assign(error, { code, details, metadata: new grpc.Metadata() });
 }
 
-/** One call. Its messages are passed as bytes, so that each side reads the same as from a socket. */
+/** One call. Its messages are passed as bytes, so that client and service read what they would read from a socket. */
 class Call extends EventEmitter {
   cancelled = false;
   readonly request: unknown;
@@ -72,7 +72,7 @@ function clientFor(definition: grpc.ServiceDefinition) {
   const Remote = grpc.makeClientConstructor(definition, serviceName);
   return function Client(...given: ConstructorParameters<typeof Remote>): object {
     const service = services.get(given[0]);
-    // A client with any other address uses a socket.
+    // A client whose address belongs to no service of this process uses a socket.
     if (service === undefined) return new Remote(...given);
     const calls = Object.entries<Method>(definition).map(([name, method]) => [
       method.originalName ?? name,

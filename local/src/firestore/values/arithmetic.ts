@@ -4,10 +4,7 @@ import { doubleOf, integerOf, NULL, numberOf } from './kinds.ts';
 const INT64_MAX = 9_223_372_036_854_775_807n;
 const INT64_MIN = -9_223_372_036_854_775_808n;
 
-/**
- * Adds as `increment` does: the sum of integers stays an integer, at most the largest and at least the smallest
- * int64.
- */
+/** Adds as `increment` does: the sum of integers is an integer, limited to the range of int64. */
 export function addNumbers(left: Value, right: Value): Value {
   if (left.valueType === 'integerValue' && right.valueType === 'integerValue') {
     const sum = BigInt(left.integerValue) + BigInt(right.integerValue);

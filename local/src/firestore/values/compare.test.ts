@@ -39,7 +39,7 @@ describe('the total order of values', () => {
     );
   });
 
-  it('values are ordered by type first', () => {
+  it('values are ordered first by their type', () => {
     const ascending = [
       of(null),
       of(false),
@@ -72,13 +72,13 @@ describe('the total order of values', () => {
     expect(sign(of(2n ** 63n - 1n), double(2 ** 63))).toBe(-1);
   });
 
-  it('maps are compared by keys before values', () => {
+  it('maps are compared first by their keys and then by their values', () => {
     expect(sign(of({ a: 9 }), of({ b: 1 }))).toBe(-1);
     expect(sign(of({ a: 1, b: 1 }), of({ a: 1 }))).toBe(1);
     expect(sign(of({ a: 2 }), of({ a: 1, b: 1 }))).toBe(1);
   });
 
-  it('vectors are compared by length first', () => {
+  it('vectors are compared first by their length', () => {
     expect(sign(normalizeValue(wireVector(9)), normalizeValue(wireVector(1, 1)))).toBe(-1);
     expect(sign(normalizeValue(wireVector(1, 2)), normalizeValue(wireVector(1, 1)))).toBe(1);
   });

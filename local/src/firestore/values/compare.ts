@@ -81,7 +81,7 @@ function compareMaps(left: MapValue, right: MapValue): number {
   return compareFields(left.mapValue.fields, right.mapValue.fields);
 }
 
-/** Undefined if the types differ. */
+/** Compares two values of one type. Undefined if their types differ. */
 function compareSameType(left: Value, right: Value): number | undefined {
   switch (left.valueType) {
     case 'nullValue':

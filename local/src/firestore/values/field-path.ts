@@ -63,7 +63,7 @@ export function setField(fields: Fields, path: FieldPath, value: Value | undefin
     return value === undefined ? others : { ...fields, [key]: value };
   }
   const current = own(fields, key);
-  // a vector is encoded as a map, but a field set inside it replaces it
+  // a vector is encoded as a map, but setting a field inside a vector replaces the whole vector
   const isMap = current?.valueType === 'mapValue' && vectorElements(current) === null;
   const inner = isMap ? current.mapValue.fields : undefined;
   if (inner === undefined && value === undefined) return fields;

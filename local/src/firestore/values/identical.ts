@@ -1,7 +1,10 @@
 import type { Fields, Value } from '../types.ts';
 import { compareValues } from './compare.ts';
 
-/** Stricter than equality: 1 and 1.0, or 0 and -0, are different contents of a document. */
+/**
+ * Stricter than equality in queries: 1 and 1.0 are not identical, nor are 0 and -0, because a document stores them
+ * differently.
+ */
 function identicalValues(left: Value, right: Value): boolean {
   if (left.valueType === 'doubleValue' && right.valueType === 'doubleValue')
     return Object.is(left.doubleValue, right.doubleValue);
@@ -17,7 +20,7 @@ function identicalValues(left: Value, right: Value): boolean {
   return left.valueType === right.valueType && compareValues(left, right) === 0;
 }
 
-/** True if writing one over the other would change nothing, so that the update time is kept. */
+/** Whether a write that replaces `left` with `right` changes nothing. Such a write does not change the update time. */
 export function identicalFields(left: Fields, right: Fields): boolean {
   const keys = Object.keys(left);
   return (

@@ -13,7 +13,7 @@ describe('the order of names', () => {
     );
   });
 
-  it('an emoji comes after the last characters of the basic plane', () => {
+  it('an emoji is sorted after the last characters of the Basic Multilingual Plane', () => {
     expect(compareUtf8('\u{1f600}', '\u{ffff}')).toBeGreaterThan(0);
   });
 
@@ -23,7 +23,7 @@ describe('the order of names', () => {
     expect([...ascending].reverse().sort(compareNames)).toEqual(ascending);
   });
 
-  it('numeric ids come before all others, sorted by number', () => {
+  it('numeric ids are sorted by number, before all other ids', () => {
     const ascending = ['r/__id-5__', 'r/__id2__', 'r/__id10__', 'r/1', 'r/__idx'];
 
     expect([...ascending].reverse().sort(compareNames)).toEqual(ascending);

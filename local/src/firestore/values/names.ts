@@ -1,4 +1,4 @@
-/** Ranks surrogates above all other UTF-16 units, so that units compare in the same order as code points. */
+/** Ranks surrogates above all other UTF-16 units, so that the order of units is the order of code points. */
 function codePointRank(unit: number): number {
   if (unit < 0xd800) return unit;
   return unit >= 0xe000 ? unit - 0x800 : unit + 0x2000;

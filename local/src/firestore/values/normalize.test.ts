@@ -6,14 +6,14 @@ const refused = expect.objectContaining({ code: 3 });
 const nested = (levels: number): unknown => (levels === 0 ? 1 : { a: nested(levels - 1) });
 
 describe('incoming values', () => {
-  it('a document can be nested 20 levels deep, and no deeper', () => {
+  it('a document can be nested up to 20 levels deep', () => {
     const deep = normalizeFields(wireFields(nested(20) as Record<string, unknown>));
 
     expect(depthOf(deep)).toBe(20);
     expect(() => normalizeFields(wireFields(nested(21) as Record<string, unknown>))).toThrow(refused);
   });
 
-  it('an array counts as a level of nesting', () => {
+  it('an array is counted as a level of nesting', () => {
     const withArray = (levels: number): Record<string, unknown> => {
       const fields = nested(levels) as Record<string, unknown>;
       let innermost = fields;
@@ -26,7 +26,7 @@ describe('incoming values', () => {
     expect(() => normalizeFields(wireFields(withArray(20)))).toThrow(refused);
   });
 
-  it('a field name can have 1500 bytes and no byte more', () => {
+  it('a field name can have up to 1500 bytes', () => {
     expect(Object.keys(normalizeFields(wireFields({ ['é'.repeat(750)]: 1 })))).toHaveLength(1);
     expect(() => normalizeFields(wireFields({ [`${'é'.repeat(750)}a`]: 1 }))).toThrow(refused);
   });

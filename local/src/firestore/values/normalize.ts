@@ -79,8 +79,8 @@ const READERS: Readonly<Record<Value['valueType'], Reader>> = {
 const isKnownType = (type: string): type is Value['valueType'] => Object.hasOwn(READERS, type);
 
 /**
- * Refuses an invalid value and completes a valid one. Timestamps are truncated to microseconds, as Firestore stores
- * them.
+ * Refuses an invalid value, and fills in what a valid one omits. Timestamps are truncated to microseconds, as Firestore
+ * stores them.
  */
 export function normalizeValue(wire: WireValue | undefined, depth = 1): Value {
   const type = wire?.valueType ?? '';
@@ -89,7 +89,7 @@ export function normalizeValue(wire: WireValue | undefined, depth = 1): Value {
   return READERS[type](wire, depth);
 }
 
-/** Refuses invalid fields and completes valid ones. */
+/** Refuses invalid fields, and fills in what valid ones omit. */
 export function normalizeFields(fields: WireFields, depth = 1): Fields {
   if (depth > MAX_DEPTH) throw invalidArgument(`Property is nested deeper than ${MAX_DEPTH} levels.`);
   const normalized: Record<string, Value> = {};

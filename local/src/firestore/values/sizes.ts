@@ -1,6 +1,6 @@
 import type { Fields, Value } from '../types.ts';
 
-/** The limit of 1 MiB for a document, as Firestore's documentation counts its bytes. */
+/** The largest document, in bytes as Firestore's documentation counts them. */
 export const MAX_DOCUMENT_BYTES = 1_048_576;
 const DOCUMENT_OVERHEAD = 32;
 const NAME_OVERHEAD = 16;

@@ -8,7 +8,10 @@ export const hello = onRequest((req, res) => {
 
 let waiting: (() => void)[] = [];
 
-/** Answers once ten requests are waiting, which proves that the host serves ten requests at the same time. */
+/**
+ * Answers only when ten requests are waiting. An answer therefore proves that the host serves ten requests at the same
+ * time.
+ */
 export const meeting = onRequest(async (_req, res) => {
   await new Promise<void>((arrived) => {
     waiting.push(arrived);
