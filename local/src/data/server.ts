@@ -24,7 +24,7 @@ export interface DataOptions {
   firestoreIndexes: string;
   /** Service accounts whose signed URLs are accepted: e-mail address to public key. */
   signers: Record<string, string>;
-  /** What the previous process reported. The new process uses the same addresses and token. */
+  /** The report of the previous process. The new process uses the addresses and the token in this report. */
   previous?: Omit<DataServers, 'stop'> | undefined;
 }
 

@@ -24,13 +24,13 @@ describe('a part in its own process', () => {
     expect(await part.exited).toEqual({ wanted: true, code: 0, signal: null });
   });
 
-  it('a part that refuses to start fails with the sentence that it reports', async () => {
+  it('if a part refuses to start, its start fails with the sentence that the part reports', async () => {
     const { child, lines } = start('refuses');
     await expect(child).rejects.toThrow('The test refuses to start.');
     expect(lines).toEqual(['test: behaves as: refuses']);
   });
 
-  it('an unexpected error at the start leaves a stack in the log', async () => {
+  it('an unexpected error during the start of a part is logged with its stack', async () => {
     const { child, lines } = start('breaks');
     await expect(child).rejects.toThrow('undefined is not a function');
     expect(lines.join('\n')).toContain('part.ts');
@@ -62,7 +62,7 @@ describe('a part in its own process', () => {
     );
   });
 
-  it('a part that starts slowly is awaited while it makes progress', async () => {
+  it('the orchestrator waits for a part that starts slowly, as long as the part makes progress', async () => {
     const part = await start('works long', impatient).child;
     expect(part.ready).toEqual({ answer: 42 });
     await part.stop();

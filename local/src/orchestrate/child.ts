@@ -14,7 +14,7 @@ export interface ChildOptions<Settings> {
   flags?: readonly string[];
   /** The time between two reports of progress while the part starts. */
   progressEveryMs?: number;
-  /** A part counts as stalled after this many reports in a row without work. */
+  /** The number of consecutive reports without work after which a part is considered stalled. */
   idleReports?: number;
   line(name: string, text: string): void;
 }
@@ -38,8 +38,8 @@ const graceMs = 5_000;
 const idleCpuMs = 10;
 
 /**
- * Detects a stalled part: its reports arrive, but it uses almost no CPU time. Elapsed time would say nothing, because
- * on a busy machine a healthy part can take minutes to start.
+ * Detects a stalled part, which still sends reports but uses almost no CPU time. The elapsed time is no criterion,
+ * because on a busy machine a healthy part can take minutes to start.
  */
 function stallDetector(idleReports: number): (cpuMs: number) => boolean {
   let last = 0;
@@ -63,8 +63,8 @@ function order<Settings>(child: ChildProcess, message: PartOrder<Settings>): voi
 export async function startChild<Settings, Ready>(options: ChildOptions<Settings>): Promise<Child<Ready>> {
   const child = fork(options.entry, [], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // glibc keeps a heap for each thread and returns little memory. Two heaps are enough for the native work of these
-    // processes.
+    // glibc creates a heap for each thread and returns little memory to the system. Two heaps are enough for the native
+    // code of these processes.
     env: { MALLOC_ARENA_MAX: '2', ...process.env, ...options.env },
     execArgv: ['--disable-warning=ExperimentalWarning', '--enable-source-maps', ...(options.flags ?? [])],
   });

@@ -15,7 +15,7 @@ export interface CommandContext {
 }
 
 /**
- * Runs a command until Ctrl-C. The first signal stops it cleanly, and the second immediately. Every failure ends in
+ * Runs a command until Ctrl-C. The first Ctrl-C stops it cleanly, and a second one immediately. Every failure ends with
  * one sentence and exit code 1.
  */
 export async function runCommand(start: (context: CommandContext) => Promise<Stoppable>): Promise<void> {

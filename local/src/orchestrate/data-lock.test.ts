@@ -44,7 +44,7 @@ describe('the lock of a data folder', () => {
     lockData(dir)();
   });
 
-  it('an unreadable lock file counts as no lock', () => {
+  it('a data folder with an unreadable lock file is treated as not locked', () => {
     const dir = folder();
     writeFileSync(join(dir, 'lock'), 'half a numb');
     expect(lockOwner(dir)).toBeNull();

@@ -46,13 +46,13 @@ describe('the environment of the functions', () => {
     expect(settings.appOrigin).toBe('http://127.0.0.1:4600');
   });
 
-  it('the environment has the app keys of the networks and the keys that encrypt tokens', () => {
+  it('the environment contains the app keys of the networks and the keys that encrypt tokens', () => {
     expect(parseNetworkKeys(environment['NETWORK_KEYS'] ?? '').apps).toEqual(networkKeys);
     expect(environment['CREDENTIAL_KEYS']).toBe('a:b');
     expect(environment['AI_KEY']).toMatch(/^sk-/);
   });
 
-  it("the environment points Google's SDKs to the parts on this machine", () => {
+  it("the environment makes Google's SDKs call the servers on this machine", () => {
     expect(environment).toMatchObject({
       FIRESTORE_EMULATOR_HOST: '127.0.0.1:2',
       FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',

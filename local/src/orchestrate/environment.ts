@@ -7,8 +7,8 @@ export const bucket = `${projectId}.firebasestorage.app`;
 export const location = 'us-central1';
 
 /**
- * The hosts and ports of all parts. `app` is the origin that people open, and `behind` the origin of hosting. They
- * differ if another server is in front of hosting.
+ * The hosts and ports of all parts. `app` is the origin that people open, and `behind` the origin of the hosting
+ * server. The two differ if another server is in front of the hosting server.
  */
 export interface Addresses {
   app: string;

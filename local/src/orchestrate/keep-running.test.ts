@@ -4,8 +4,8 @@ import { exitsMax, keepRunning, type KeptPart } from './keep-running.ts';
 import type { Behaviour } from './testing/part.ts';
 
 /**
- * Keeps a part running. Each process behaves as the list says; processes after the end of the list behave like the last
- * one.
+ * Keeps a part running. Its first process has the first of the behaviours, the second process the second, and so on;
+ * all later processes have the last behaviour.
  */
 async function keep(behaviours: readonly Behaviour[]) {
   const lines: string[] = [];
@@ -30,7 +30,7 @@ async function keep(behaviours: readonly Behaviour[]) {
   return { part, lines, lost, replaced, time };
 }
 
-/** Kills the part, and waits until the part runs again or is not started again. */
+/** Kills the part, and waits until the part either runs again or is given up. */
 async function kill(part: KeptPart<unknown>, lost: Promise<string>): Promise<void> {
   const killed = part.pid();
   process.kill(killed, 'SIGKILL');

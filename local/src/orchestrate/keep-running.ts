@@ -5,18 +5,18 @@ type Line = (name: string, text: string) => void;
 
 export interface KeptPart<Ready> {
   name: string;
-  /** The report of the current process, made when it was ready. */
+  /** The report that the current process sent when it was ready. */
   ready(): Ready;
   pid(): number;
-  /** Resolves when the part is not being started again. */
+  /** Resolves as soon as no restart of the part is in progress. */
   settled(): Promise<void>;
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * `previous` is the report of the replaced process. The new process uses the addresses in it again, because the other
- * parts know them.
+ * `previous` is what the replaced process reported. The new process uses the same addresses, because the other parts
+ * still call these.
  */
 export type StartPart<Ready> = (line: Line, previous?: Ready) => Promise<Child<Ready>>;
 

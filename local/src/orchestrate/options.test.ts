@@ -22,7 +22,7 @@ describe('the options of a command', () => {
     expect(options).toEqual({ port: 5001, dataDir: '/somewhere/mine', verbose: true, empty: true });
   });
 
-  it('the environment sets an option that the command line does not set', () => {
+  it('an option that is missing on the command line is read from the environment', () => {
     expect(readOptions([], { PORT: '5002', FANFARE_DATA: '/data' }, root)).toMatchObject({
       port: 5002,
       dataDir: '/data',

@@ -28,7 +28,7 @@ describe('the output of the parts', () => {
   });
 
   it.each(['{"severity":"CRITICAL"}', 'Error: x', '  warning: y', 'Uncaught exception'])(
-    'the line %s counts as a problem',
+    'the line %s is treated as a problem',
     (text) => {
       expect(isTrouble(text)).toBe(true);
     },
@@ -39,7 +39,7 @@ describe('the output of the parts', () => {
     '{"severity":"WARNING","message":"GET /api 401"}',
     'listening',
     'Errorless day',
-  ])('the line %s does not count as a problem', (text) => {
+  ])('the line %s is not treated as a problem', (text) => {
     expect(isTrouble(text)).toBe(false);
   });
 });

@@ -20,8 +20,8 @@ export interface Output {
 }
 
 /**
- * Whether a log line looks like trouble. In a structured line, the severity decides; a warning does not count, because
- * refused calls cause warnings. In any other line, the first word decides.
+ * Whether a log line looks like trouble. A structured line does if its severity is ERROR or higher; warnings do not,
+ * because every refused call causes one. In any other line, the first word decides.
  */
 export function isTrouble(text: string): boolean {
   return (

@@ -16,7 +16,7 @@ import { close, listen } from '../process/listen.ts';
 import { allOrNone, authPart, dataPart, functionsPart, root, startSandbox } from './parts.ts';
 
 export interface ProductOptions {
-  /** The port to listen on; 0 takes a free port. */
+  /** The port to listen on; 0 for any free port. */
   port: number;
   dataDir: string;
   /** The port that people use, if another server is in front of the product, as in development. */
@@ -29,8 +29,8 @@ export interface ProductOptions {
    */
   build(onFunctions: () => void): Promise<void>;
   /**
-   * Fills the product with data. Until it ends, the site is served, but calls wait and nothing is scheduled, so that
-   * nobody sees incomplete data.
+   * Fills the product with data. Until this function ends, the site is served, but calls wait and scheduled functions
+   * do not run, so that nobody sees incomplete data.
    */
   fill?(addresses: Addresses, env: NodeJS.ProcessEnv): Promise<void>;
   line(part: string, text: string): void;
@@ -40,11 +40,11 @@ export interface ProductOptions {
 
 export interface Product {
   addresses: Addresses;
-  /** Settles when `fill` has ended. */
+  /** Settles when `fill` has succeeded or failed. */
   filled: Promise<void>;
   /** The process ids of the parts that are started again when they exit, by name. */
   processes(): Record<string, number>;
-  /** Resolves when no part is being started again. */
+  /** Resolves as soon as no restart of a part is in progress. */
   settled(): Promise<void>;
   /** Call this after the functions were rebuilt. */
   restartFunctions(): Promise<void>;
@@ -57,7 +57,7 @@ export interface Product {
 const isOfSite = (url: string): boolean =>
   !/^\/(?:(?:api|services|v0|emulator|__\/sandbox|__\/local)\b|\w+\.googleapis\.com\/|@|%40)/.test(url);
 
-/** The system's clock, whose callbacks wait until the data are complete. */
+/** The system's clock, except that no callback runs before `fill` has ended. */
 function clockAfter(filled: Promise<void>): Clock {
   return {
     now: () => systemClock.now(),
@@ -81,7 +81,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const settled = async () => void (await Promise.all(kept.map((part) => part.settled())));
 
   try {
-    // The port is taken first, so that a second product fails immediately and not after a build.
+    // Listens on the port before anything else, so that a second product fails immediately and not only after its
+    // build.
     let handle = answerStarting;
     const front = createServer((req, res) => handle(req, res));
     const port = await listen(front, options.port, 'Fanfare');

@@ -24,7 +24,7 @@ describe('the listen function', () => {
     await close(second);
   });
 
-  it('an answer announces that idle connections stay open for 65 seconds', async () => {
+  it('an answer tells the client that idle connections stay open for 65 seconds', async () => {
     const server = createServer((_req, res) => res.end());
     const port = await listen(server, 0, 'Fanfare');
     const response = await fetch(`http://127.0.0.1:${port}`);

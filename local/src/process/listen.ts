@@ -3,14 +3,14 @@ import type { Server } from 'node:http';
 import { StartError } from './start-error.ts';
 
 /**
- * How long idle connections stay open. Clients close theirs earlier, so that no connection is closed while a request
- * is sent.
+ * How long a server leaves idle connections open. Clients close theirs earlier, so that no server closes a connection
+ * on which a request is just being sent.
  */
 export const keepAliveMs = 65_000;
 
 /**
- * Listens on the loopback address. Port 0 takes a free port. The error for a taken port is a sentence that names the
- * port.
+ * Listens on the loopback address and returns the port. Port 0 stands for any free port. If the port is taken, throws
+ * an error of one sentence that names the port.
  */
 export function listen(server: Server, port: number, what: string): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ export function listen(server: Server, port: number, what: string): Promise<numb
   });
 }
 
-/** The port of an address such as `127.0.0.1:1234`. Without an address, it is 0, which takes a free port. */
+/** The port of an address such as `127.0.0.1:1234`. Without an address, it is 0, which stands for any free port. */
 export const portOf = (address: string | undefined): number => Number(address?.split(':').at(-1) ?? 0);
 
 /** Closes a server immediately, with its open connections. */

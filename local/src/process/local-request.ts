@@ -29,9 +29,9 @@ export function isLocalRequest(
 }
 
 /**
- * Protects the port of a part, which only other parts call. Pages reach the part through hosting, which passes on the
- * host that the page called. Requests of any other page are refused, even those of a page on another port of this
- * machine.
+ * Protects the port of a part. Only other parts call this port directly; pages call the part through the hosting
+ * server, which forwards the host that the page called. A direct request of a page is refused, even if the page is on
+ * another port of this machine.
  */
 export function refusingOtherPages(listener: RequestListener): RequestListener {
   return (req, res) => {

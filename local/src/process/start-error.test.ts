@@ -12,7 +12,7 @@ describe('an error of a failed start', () => {
     },
   );
 
-  it('an error with another code counts as unexpected', () => {
+  it('an error with a code that is not about a full disk is treated as unexpected', () => {
     expect(isExpected(failure('EIO'))).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ export const diskFullSentence = 'The disk is full. Free some space and start aga
 /** Whether the disk or this user's disk quota is full. */
 const isFull = ({ code }: NodeError): boolean => code === 'ENOSPC' || code === 'EDQUOT';
 
-/** The error as one sentence. */
+/** Describes the error in one sentence. */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeError;
@@ -21,7 +21,7 @@ export function sentenceOf(error: unknown): string {
   return error.message;
 }
 
-/** Whether the sentence of the error is enough, without a stack. */
+/** Whether one sentence explains the error well enough, so that no stack is shown. */
 export function isExpected(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -24,7 +24,7 @@ const conversions: Table = {
   debug: (args) => args.exactly(1).any(0),
 };
 
-/** Carried out by `evaluate`, which can read documents. */
+/** Functions that are not implemented here but in `evaluate`, because they read documents. */
 const documentFunctions = ['get', 'exists', 'getAfter', 'existsAfter'];
 
 export function isBuiltIn(name: string): boolean {
@@ -69,7 +69,10 @@ const checksum = (sum: (data: Uint8Array) => number): Function => {
   };
 };
 
-/** A date of the calendar. A day that does not exist is an error and does not become a day of the next month. */
+/**
+ * A date of the calendar. A day that does not exist, such as 31 June, is an error and does not become a day of the next
+ * month.
+ */
 function dateOf(year: bigint, month: bigint, day: bigint): Timestamp {
   const date = new Date(0);
   date.setUTCFullYear(Number(year), Number(month) - 1, Number(day));

@@ -3,7 +3,7 @@ import type { FunctionDeclaration } from './syntax.ts';
 /** The functions that each function calls directly. */
 export type Calls = ReadonlyMap<FunctionDeclaration, ReadonlySet<FunctionDeclaration>>;
 
-/** The longest chain of calls: a condition calls one function, below which twenty more may be nested. */
+/** The longest chain of calls: the function that a condition calls, and twenty more that are nested in this call. */
 const maxChain = 21;
 
 interface Problem {

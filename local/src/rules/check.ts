@@ -20,7 +20,10 @@ export function checkRuleset(ruleset: Ruleset): void {
     for (const part of partsOf(expression)) visit(part, known, called);
   };
 
-  /** Checks the functions of a block. Returns all functions that can be called inside of the block. */
+  /**
+   * Checks the functions that a block declares. Returns these and all outer functions, which together can be called in
+   * the block.
+   */
   const visitFunctions = (declared: readonly FunctionDeclaration[], outer: Known): Known => {
     const known = new Map([...outer, ...declared.map((each) => [each.name, each] as const)]);
     refuse(declared.at(-1)?.at ?? 0, problemOfFunctions(declared));

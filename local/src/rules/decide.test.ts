@@ -21,7 +21,7 @@ const isAllowed = async (ruleset: ReturnType<typeof storage>, request: RulesRequ
   (await decide(ruleset, request, documents)).allowed;
 
 describe('matching', () => {
-  it('a wildcard matches one segment and binds it', async () => {
+  it('a wildcard matches one segment, which becomes the value of its variable', async () => {
     const rules = storage(
       "match /u/{user}/{name} { allow get: if user == 'kim' && name == 'a.png' && bucket == 'photos'; }",
     );
@@ -30,7 +30,7 @@ describe('matching', () => {
     expect(await isAllowed(rules, file('u/kim'))).toBe(false);
   });
 
-  it('a recursive wildcard binds the remaining segments, which may be none in version 2', async () => {
+  it('a recursive wildcard matches all remaining segments, and in version 2 also matches if none remain', async () => {
     const rules = storage('match /u/{rest=**} { allow get; }');
     for (const path of ['u', 'u/a', 'u/a/b/c']) expect(await isAllowed(rules, file(path))).toBe(true);
     expect(await isAllowed(storage('match /u/{rest=**} { allow get; }', '1'), file('u'))).toBe(false);
@@ -42,7 +42,7 @@ describe('matching', () => {
     expect(await isAllowed(rules, file('a/last/x'))).toBe(false);
   });
 
-  it('a request is allowed if any line allows it', async () => {
+  it('a request is allowed if at least one line allows it', async () => {
     const rules = storage(
       'match /{name} { allow get: if false; } match /{name} { allow read: if resource.size > 1; allow get: if true; }',
     );
@@ -139,7 +139,7 @@ describe('document lookups in Storage rules', () => {
     });
   });
 
-  it('a document that is read several times counts once', async () => {
+  it('a document that is read several times is counted once', async () => {
     const rules = storage(`match /{n} { allow get: if ${member(1)} && ${member(1)} && ${member(2)}; }`);
     expect(await isAllowed(rules, file('a'), documents)).toBe(true);
   });
@@ -152,7 +152,7 @@ describe('document lookups in Storage rules', () => {
     expect(await isAllowed(rules, file('a'), nothing)).toBe(false);
   });
 
-  it('a document is not found in another database, nor by an id with a slash', async () => {
+  it('a lookup finds no document in another database, and none by an id with a slash', async () => {
     const asks = (path: string) => storage(`match /{n} { allow get: if firestore.exists(${path}); }`);
     const there = documentsOf({ 'members/m1': {}, 'a/b/c/d': {} });
     expect(await isAllowed(asks('/databases/(default)/documents/members/m1'), file('a'), there)).toBe(true);
@@ -177,7 +177,7 @@ describe('document lookups in Storage rules', () => {
 });
 
 describe('the reason', () => {
-  it('the reason names the line that allowed the request, or the error, or says that no line allowed it', async () => {
+  it('the reason of a decision names the line that allowed the request or the error, or says that no line allowed the request', async () => {
     const rules = storage(
       '\nmatch /{name} {\n allow get: if name == "a";\n allow get: if resource.size > 0; }',
     );

@@ -44,7 +44,7 @@ type Functions = ReadonlyMap<string, DeclaredFunction>;
 /** How many documents one decision may read. */
 const documentLimit = { 'firebase.storage': 2, 'cloud.firestore': 10 } as const;
 
-/** Google's limit for one request. */
+/** Google's limit on the expressions that are evaluated for one request. */
 const maxExpressions = 1000;
 
 function checkDocumentPath({ segments }: RulesPath): void {
@@ -127,8 +127,8 @@ interface Bound {
 }
 
 /**
- * Every way in which a pattern can match segments from an index on. There may be several, because `{rest=**}` may
- * take more or fewer segments.
+ * All ways in which a pattern can match the segments from an index on. There may be several ways, because `{rest=**}`
+ * can match more or fewer segments.
  */
 function bind(
   pattern: readonly PatternSegment[],
@@ -143,7 +143,7 @@ function bind(
       if (typeof part === 'string') return here === part ? [{ next: next + 1, captured }] : [];
       if (!part.rest)
         return here === undefined ? [] : [{ next: next + 1, captured: [...captured, [part.name, here]] }];
-      // In version 1, `{rest=**}` takes at least one segment.
+      // In version 1, `{rest=**}` must match at least one segment.
       const first = version === 2 ? next : next + 1;
       return Array.from({ length: Math.max(segments.length - first + 1, 0) }, (_, more) => {
         const end = first + more;

@@ -1,7 +1,8 @@
 import { Duration, LatLng, RulesPath, RulesSet, Timestamp, type Value } from './values.ts';
 
 /**
- * How 1 and 1.0 compare. `apart`: they differ, as in lists and maps. `alike`: they are equal, as in sets and `diff`.
+ * How 1 and 1.0 are compared. `apart`: they are unequal, as in lists and maps. `alike`: they are equal, as in sets and
+ * `diff`.
  */
 type Numbers = 'apart' | 'alike';
 

@@ -31,20 +31,23 @@ export interface Scope {
   variables: Variables;
   functions: ReadonlyMap<string, DeclaredFunction>;
   read: ReadDocument;
-  /** Documents are read with `firestore.get(…)` in Storage, and with `get(…)` in Firestore. */
+  /** Rules for Storage read documents with `firestore.get(…)`, and rules for Firestore with `get(…)`. */
   service: 'firebase.storage' | 'cloud.firestore';
   /** How many expressions may still be evaluated for this request. */
   budget: { left: number };
 }
 
-/** A function with the scope of its declaration, because it cannot see the scope of its caller. */
+/**
+ * A function together with the variables and functions that are visible where it is declared. It cannot see those of
+ * its caller.
+ */
 export interface DeclaredFunction {
   declaration: FunctionDeclaration;
   variables: Variables;
   functions: ReadonlyMap<string, DeclaredFunction>;
 }
 
-/** Throws EvaluationError if the expression has no value. */
+/** Returns the value of the expression. Throws EvaluationError if it cannot be evaluated. */
 export async function evaluate(expression: Expression, scope: Scope): Promise<Value> {
   scope.budget.left -= 1;
   if (scope.budget.left < 0) throw new EvaluationError('More than 1000 expressions are evaluated.');

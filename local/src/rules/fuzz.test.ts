@@ -27,7 +27,7 @@ const joined = fc
   .map(([left, operator, right]) => `(${left}) ${operator} (${right})`);
 
 describe('a random condition', () => {
-  it('the condition is evaluated, or refused by the parser, without any other error', async () => {
+  it('the condition is either evaluated or refused by the parser, without any other error', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(changed, joined), async (expression) => {
         try {

@@ -29,7 +29,7 @@ function reads(source: string): boolean {
   }
 }
 
-/** Makes eight calls at a time. The emulator accepts more calls at a time, but does not answer them faster. */
+/** Makes eight calls at a time. The emulator accepts more at a time, but this would take just as long. */
 async function inTurns<Item, Result>(
   items: readonly Item[],
   work: (item: Item, i: number) => Promise<Result>,
@@ -47,7 +47,7 @@ describe.skipIf(obstacle !== undefined)("Google's evaluator", () => {
   });
   afterAll(async () => google.close());
 
-  it("every expression gets the same answer from our evaluator and from Google's", async () => {
+  it("our evaluator and Google's return the same result for every expression", async () => {
     const expressions = [...trueConditions, ...failing];
     const source = rulesetOf(expressions);
     const ruleset = parseRules(source, 'firestore.rules');

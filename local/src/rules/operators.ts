@@ -93,7 +93,10 @@ function isIn(item: Value, container: Value): boolean {
   return unsupported('in', item, container);
 }
 
-/** `&&` and `||` are handled elsewhere, because they may skip their right side. */
+/**
+ * Applies an operator to two values. `&&` and `||` are not among them: `evaluate` handles these, because they may skip
+ * their right side.
+ */
 export function operate(operator: Exclude<BinaryOperator, '&&' | '||'>, left: Value, right: Value): Value {
   switch (operator) {
     case '==':
@@ -160,7 +163,7 @@ function boundary(value: Value, otherwise: number): number {
   throw new EvaluationError(`A range is made of integers, not of a ${typeOf(value)}.`);
 }
 
-/** The value of `object[from:to]`. As in Google's evaluator, a range that begins at the end is an error. */
+/** The value of `object[from:to]`. As in Google's evaluator, a range that begins behind the last item is an error. */
 export function slice(object: Value, from: Value, to: Value): Value {
   const items = itemsOf(object);
   const [start, end] = [boundary(from, 0), boundary(to, items.length)];

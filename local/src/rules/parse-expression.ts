@@ -143,7 +143,7 @@ function map(scanner: Scanner, depth: number): [Expression, Expression][] {
 function path(scanner: Scanner, depth: number): (string | Expression)[] {
   const segments: (string | Expression)[] = [];
   while (scanner.accept('/')) {
-    // A plain segment is tried first, because `1a` is a valid segment, but not a valid token.
+    // Reads a plain segment before any token, because `1a` is a valid segment but not a valid token.
     const text = scanner.pathSegment();
     if (text !== null) segments.push(text);
     else if (scanner.accept('$')) {

@@ -19,7 +19,7 @@ const operations: Readonly<Record<string, readonly Operation[]>> = {
 
 const services = ['cloud.firestore', 'firebase.storage'];
 
-/** Google's documented limits. */
+/** Google's documented limits for one function. */
 const maxLets = 10;
 const maxParameters = 7;
 

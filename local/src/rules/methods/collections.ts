@@ -39,7 +39,7 @@ export const setMethods: Readonly<Record<string, Method<RulesSet>>> = {
   difference: (set, args) => setOf(without(set.items, args.exactly(1).set(0).items, includesAlike)),
 };
 
-/** Follows a path of keys. Returns `otherwise` if the path leads nowhere. */
+/** Returns the value at a key, or at a path of keys in nested maps. Returns `otherwise` if a key is missing. */
 function lookUp(map: Map<string, Value>, key: Value, otherwise: Value): Value {
   const keys = Array.isArray(key) ? key : [key];
   let current: Value = map;
@@ -55,7 +55,7 @@ const sortedKeys = (map: ReadonlyMap<string, Value>) => [...map.keys()].toSorted
 
 export const mapMethods: Readonly<Record<string, Method<Map<string, Value>>>> = {
   size: (map, args) => (args.exactly(0), BigInt(map.size)),
-  /** As in Google's evaluator, keys are sorted and values are not. */
+  /** As in Google's evaluator, the result of `keys` is sorted, and that of `values` is not. */
   keys: (map, args) => (args.exactly(0), sortedKeys(map)),
   values: (map, args) => (args.exactly(0), [...map.values()]),
   get: (map, args) => lookUp(map, args.exactly(2).any(0), args.any(1)),

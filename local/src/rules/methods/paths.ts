@@ -7,7 +7,7 @@ type Method = (path: RulesPath, args: Arguments) => Value;
 
 const wildcard = /^\{(\w+)(=\*\*)?\}$/;
 
-/** The segments that replace one wildcard: several for a recursive wildcard, otherwise one. */
+/** The segments that replace a wildcard of a path: several for a recursive wildcard, one for any other. */
 function bound(segment: string, values: ReadonlyMap<string, Value>): readonly string[] {
   const [, name = '', rest] = wildcard.exec(segment) ?? [];
   const value = values.get(name);

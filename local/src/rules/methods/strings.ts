@@ -4,7 +4,7 @@ import type { Value } from '../values.ts';
 
 type Method<Receiver> = (receiver: Receiver, args: Arguments) => Value;
 
-/** `trim` removes only spaces and ASCII control characters at both ends, and keeps other white space. */
+/** As `trim` does: matches spaces and ASCII control characters at both ends of a text, but no other white space. */
 // oxlint-disable-next-line no-control-regex
 const outerSpace = /^[\u0000- ]+|[\u0000- ]+$/g;
 

@@ -8,7 +8,7 @@ type Method<Receiver> = (receiver: Receiver, args: Arguments) => Value;
 const second = 1_000_000_000n;
 const day = 86_400n * second;
 
-/** Rounds down, even before 1970. */
+/** Rounds down, even for negative values, which are times before 1970. */
 const floorDivide = (value: bigint, by: bigint) => (value - (((value % by) + by) % by)) / by;
 const dateOf = (time: Timestamp) => new Date(Number(floorDivide(time.nanos, 1_000_000n)));
 const part = (read: (date: Date) => number): Method<Timestamp> => {

@@ -30,7 +30,7 @@ function storageRequest(
   return {
     ...bareRequest,
     service: 'firebase.storage',
-    // Storage leaves out a slash at the end of the path.
+    // Storage removes a slash at the end of the path, but not at the end of the name.
     path: `/b/fanfare/o/${path.replace(/\/$/, '')}`,
     requestResource: requestResource && { ...requestResource, name: path },
     method: 'create',
@@ -55,7 +55,7 @@ describe('uploading media', () => {
     expect(await allowed(storageRequest(as(null)))).toBe(false);
   });
 
-  it('a member cannot upload media to a workspace of others', async () => {
+  it('a member of one workspace cannot upload media to another workspace', async () => {
     expect(
       await allowed(storageRequest(as('kim'), 'workspaces/northWorkspace000001/media/media0001/photo.png')),
     ).toBe(false);
