@@ -92,6 +92,18 @@ describe('cards of the calendar', () => {
       expect([fit.cards.length, fit.todos.length, fit.hiddenCards.length, fit.hiddenTodos]).toEqual(expected);
     },
   );
+
+  it.each([
+    [1, 0, 3],
+    [1, 2, 3],
+    [1, 3, 1],
+    [2, 0, 2],
+    [2, 1, 1],
+    [3, 0, 1],
+  ])('the titles of %d posts in a cell with %d to-dos have up to %d lines', (posts, todos, lines) => {
+    const cards = Array.from({ length: posts }, (_, n) => cardWith([calendarPost()], `g${n}`));
+    expect(fitIntoCell(cards, Array.from({ length: todos })).titleLines).toBe(lines);
+  });
 });
 
 describe('warnings about the schedule', () => {

@@ -160,6 +160,13 @@ export interface CellContent<Todo> {
   todos: readonly Todo[];
   hiddenCards: readonly CalendarCard[];
   hiddenTodos: number;
+  /** The lines of each title. Few posts leave room for more of their text. */
+  titleLines: 1 | 2 | 3;
+}
+
+function titleLines(cards: number, todos: number): 1 | 2 | 3 {
+  if (cards === 1 && todos <= 2) return 3;
+  return cards === 2 && todos === 0 ? 2 : 1;
 }
 
 /** Shows at most three posts, or two if there are more than three posts and also to-dos. */
@@ -172,5 +179,6 @@ export function fitIntoCell<Todo>(cards: readonly CalendarCard[], todos: readonl
     todos: todos.slice(0, roomForTodos),
     hiddenCards: cards.slice(shown),
     hiddenTodos: Math.max(0, todos.length - roomForTodos),
+    titleLines: titleLines(cards.length, todos.length),
   };
 }

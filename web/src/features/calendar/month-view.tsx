@@ -130,6 +130,8 @@ const DayCell = memo(function DayCell(props: CellProps) {
       data-when={whenOf(day, today)}
       data-out={monthOfDay(day) !== month}
       data-drop={drop}
+      // The place of a dropped card takes the room of further lines.
+      data-lines={slot === null ? fit.titleLines : 1}
       aria-current={day === today ? 'date' : undefined}
       aria-label={`${longDay(day)}, ${countText(count, todos.length)}${freeText(free)}${label === 'Today' ? ', today' : ''}`}
     >
