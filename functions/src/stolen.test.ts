@@ -54,7 +54,7 @@ describe('a stolen or repeated consent', () => {
     const before = grants();
     expect(await end(mine)).toMatchObject(refused);
     expect(grants()).toEqual(before);
-    // The network would refuse a repeated code too. No reply is recorded, so the network was not even called.
+    // The network would also refuse a repeated code. It recorded no reply here, so it was not even called.
     expect(product.rig.replies).toEqual([]);
   });
 });

@@ -85,7 +85,7 @@ describe('an object of another workspace', () => {
     },
   );
 
-  it('the objects of the other workspace are unchanged afterwards', async () => {
+  it('the refused calls leave the objects of the other workspace unchanged', async () => {
     expect(await api.store.members.roleOf(ids.other, 'mika')).toBe('owner');
     expect(await api.store.invitations.list(ids.other)).toMatchObject([{ email: foreign.email }]);
     const { items } = await api.media.list(ids.other, everyMedia);

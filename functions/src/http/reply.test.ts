@@ -26,7 +26,7 @@ describe('the compression of replies', () => {
     expect(sent).toBeLessThan(1000);
   });
 
-  it('other work goes on while a huge reply is compressed', async () => {
+  it('other work continues while a huge reply is compressed', async () => {
     let turns = 0;
     let next = setImmediate(function turn() {
       turns += 1;

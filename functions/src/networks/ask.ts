@@ -72,7 +72,10 @@ const ownTrouble: Failure = {
   code: null,
 };
 
-/** Makes a call that changes something on the network. If the call may have taken effect, its failure says so. */
+/**
+ * Makes a call that changes something on the network. If the call fails but may have taken effect, throws an
+ * `OutcomeUnknownError`.
+ */
 export async function markUnknownOutcome<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -25,7 +25,7 @@ interface ClaimTimes {
   reusedMs: number;
 }
 
-/** Takes the claim to ask a network, unless a fresh answer is stored or on its way. */
+/** Takes the claim to ask a network, unless a fresh answer is stored or another worker is asking the network. */
 export function takeClaim(
   known: StoredAnalytics | null,
   isConnected: boolean,

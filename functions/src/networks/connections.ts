@@ -36,7 +36,7 @@ export interface ConnectionDependencies {
   newId(): string;
 }
 
-/** A token that expires sooner might expire during a step. */
+/** A token that expires within this time is renewed, because it might expire during a step. */
 const goodForMs = 120_000;
 /** The time that one worker has for a renewal: longer than a renewal takes, but short enough to wait for. */
 const renewalMs = 45_000;

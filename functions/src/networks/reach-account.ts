@@ -28,7 +28,7 @@ export interface ReachedAccount extends Pick<ReachedPlatform, 'facts' | 'platfor
 export const unsupportedText = 'Unsupported platform';
 export const unsupported = () => new AppError('not_found', { message: unsupportedText });
 
-/** Returns the facts of a network that offers the requested ability. */
+/** Returns the facts of a network, and throws if the network does not support the requested ability. */
 function factsOffering(
   { factsOf }: Pick<ReachDependencies, 'factsOf'>,
   platform: string,

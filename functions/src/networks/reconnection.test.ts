@@ -44,8 +44,8 @@ interface Order {
 }
 
 /**
- * Runs attempts with an ended grant while the account is reconnected. Returns the number of moments that the attempts
- * took.
+ * Runs attempts with a grant that has ended, while the account is reconnected. Returns the number of moments that the
+ * attempts took.
  */
 async function reconnectDuring({ renews, isBroken, by, took, stored }: Order) {
   const store = createMemoryAccounts();

@@ -10,7 +10,7 @@ export interface PromptMessage {
   id: string;
   role: 'user' | 'assistant';
   content: string;
-  /** An image that the model made. */
+  /** The image that the model generated for this message. */
   image?: Pick<ImageSettings, 'prompt' | 'size' | 'style'> | undefined;
 }
 

@@ -206,7 +206,7 @@ describe('pictures', () => {
     ).rejects.toMatchObject({ status: 400, param: 'background' });
   });
 
-  it('an edit of two pictures shows both, as JPEG', async () => {
+  it('an edit of two pictures is a JPEG that shows both', async () => {
     const colours = ['#ff0000', '#0000ff'];
     const image = await Promise.all(
       colours.map(async (colour, i) =>

@@ -80,7 +80,7 @@ describe('many pictures at once', () => {
             running += 1;
             most = Math.max(most, running);
             await new Promise(setImmediate);
-            // A refused picture is not decoded, so its turn ends here.
+            // A refused picture is not decoded, so it no longer counts as running.
             if (bytes !== good) running -= 1;
             return bytes;
           },

@@ -31,11 +31,14 @@ export const pixelsMax = decodedPixelsMax;
  */
 const sideMax = 65_535;
 /**
- * Enough for a progressive photo of 50 million pixels. It fits into 512 MiB, next to 150 MB of libraries and 150 MB of
- * results.
+ * The most memory that decoding a picture may use: enough for a progressive photo of 50 million pixels. It fits into
+ * 512 MiB, next to 150 MB of libraries and 150 MB of results.
  */
 export const heldBytesMax = 150_000_000;
-/** Progressive photos have about ten passes; a small hostile file can have a hundred. */
+/**
+ * The most pixels that decoding a picture may process in all its passes together. Progressive photos have about ten
+ * passes; a small hostile file can have a hundred.
+ */
 export const passedPixelsMax = 1_000_000_000;
 /**
  * The most pictures that wait in one instance, far more than the requests that it serves at the same time. Any further
@@ -132,7 +135,7 @@ export async function withPixels<T>(
     return await work(data, { width, height, channels });
   } finally {
     if (data.buffer instanceof ArrayBuffer) data.buffer.transfer(0);
-    // The memory is freed only in the next turn of the event loop.
+    // Waits for the next turn of the event loop, because the memory is not freed before.
     await nextTurn();
   }
 }

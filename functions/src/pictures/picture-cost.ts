@@ -14,7 +14,7 @@ export interface PictureCost {
 const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.toString('latin1', at, at + text.length) === text;
 
-/** The frame headers of JPEG; the other codes from C0 to CF are tables. */
+/** Whether a marker begins a frame header of a JPEG. The three codes that are excluded do not begin a frame. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const isProgressive = (marker: number): boolean => [0xc2, 0xc6, 0xca, 0xce].includes(marker);
@@ -79,7 +79,10 @@ function jpegCost(bytes: Buffer): PictureCost | null {
   return { width, height, passes, heldBytes: whole ? width * height * samples * 2 : 0 };
 }
 
-/** Channels by colour type. A palette becomes colours with transparency. */
+/**
+ * The number of channels of a decoded PNG, by its colour type. A palette is decoded to colours with transparency, which
+ * are four channels.
+ */
 const pngChannels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
 /** The passes of an interlaced PNG contain each pixel once, but the decoder goes through all rows in each pass. */
 const pngPasses = 7;

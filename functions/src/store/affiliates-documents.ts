@@ -39,7 +39,8 @@ const storedReferral = z.object({
   revision: z.number(),
   earnings: z.object({
     booked: z.record(z.string(), z.number()),
-    // Records of earlier versions contain no offers. All their sales were made under `firstOffer`.
+    // Records that earlier versions of Fanfare stored contain no offers, because all their sales were made under
+    // `firstOffer`.
     saleOffers: z.record(z.string(), z.object({ percent: z.number(), holdDays: z.number() })).default({}),
     open,
     earnedCents: z.number(),

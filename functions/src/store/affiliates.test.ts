@@ -217,7 +217,7 @@ describe.each([
   },
 );
 
-it('a refund takes back exactly what was booked, even in a record of an earlier version, which contains no offers', async () => {
+it('a refund takes back exactly what was booked, even if an earlier version of Fanfare stored the record without offers', async () => {
   const [people, affiliates] = [createPeopleStore(local.open), createAffiliateStore(local.open)];
   for (const uid of ['dana', 'imogen']) {
     const identity = { uid, name: uid, email: `${uid}@fanfare.example`, emailVerified: true };

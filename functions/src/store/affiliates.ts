@@ -77,6 +77,6 @@ export interface AffiliateStore {
    * if a requested referral does not belong to the affiliate.
    */
   pay(request: PayoutRequest, at: Date): Promise<PaidOut | { changed: number } | 'used' | 'tooMany' | null>;
-  /** Removes the person’s code, which stays taken. Their earnings and payments stay. */
+  /** Removes the person’s code, which nobody else can get afterwards. Their earnings and payments are kept. */
   removePerson(uid: string): Promise<void>;
 }

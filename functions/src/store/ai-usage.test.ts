@@ -31,7 +31,7 @@ describe.each([
 });
 
 describe('the counted usage', () => {
-  it('messages and images are counted separately, and never below zero', () => {
+  it('messages and images are counted separately, and no count falls below zero', () => {
     expect(counted({ gpt: 1, image: 4 }, { image: 1 })).toEqual({ gpt: 1, image: 5 });
     expect(counted({ gpt: 1, image: 0 }, { gpt: -1, image: -1 })).toEqual({ gpt: 0, image: 0 });
   });

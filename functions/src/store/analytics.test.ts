@@ -44,7 +44,7 @@ describe.each([
       store.decide({ ...ref, ...change }, () => ({ next, result: null }));
     const known = (change = {}) => store.decide({ ...ref, ...change }, (result) => ({ result }));
 
-    it('analytics are stored or deleted as the decision says', async () => {
+    it('analytics are stored, replaced or deleted as `decide` requests', async () => {
       expect(await known()).toBeNull();
       for (const next of [full, bare]) {
         await put(next);
@@ -54,7 +54,7 @@ describe.each([
       expect(await known()).toBeNull();
     });
 
-    it('analytics are stored per account and range', async () => {
+    it('analytics are stored separately for each account and each range of days', async () => {
       await put(full);
       for (const change of [
         { part: '7' },
@@ -65,7 +65,7 @@ describe.each([
         expect(await known(change)).toBeNull();
     });
 
-    it('`decide` is told whether the account is connected', async () => {
+    it('`decide` receives whether the account is connected', async () => {
       const isConnected = () => store.decide(ref, (_known, result) => ({ result }));
       expect(await isConnected()).toBe(false);
       await accounts.put({

@@ -101,7 +101,7 @@ describe.each([
     expect(await billing.customers('cus_2', 5)).toEqual([]);
   });
 
-  it('an event is known only after it has been remembered', async () => {
+  it('an event from Stripe is known only after it was stored as handled', async () => {
     expect(await billing.knowsEvent('evt_1')).toBe(false);
     await billing.rememberEvent('evt_1', testTime);
     expect(await billing.knowsEvent('evt_1')).toBe(true);

@@ -13,7 +13,7 @@ const storedBilling = z.object({
   readings: z.number().int().catch(0),
   /** The number of the stored reading, so that an older reading never replaces it. */
   revision: z.number().int().catch(0),
-  /** How many payment pages were asked for, so that only the last one stays open. */
+  /** How many payment pages the person has requested. Only the page with the last number stays open. */
   checkouts: z.number().int().catch(0),
 });
 type StoredBilling = z.infer<typeof storedBilling>;
@@ -53,8 +53,8 @@ export interface BillingStore {
 }
 
 /**
- * Records of earlier versions have no `readings`, so counting continues from the number of the stored reading,
- * `revision`.
+ * Records that earlier versions of Fanfare stored have no `readings`, so counting continues from the number of the
+ * stored reading, `revision`.
  */
 export const nextReading = ({ readings, revision }: Pick<StoredBilling, 'readings' | 'revision'>): number =>
   Math.max(readings, revision) + 1;
@@ -74,7 +74,7 @@ function read(snapshot: DocumentSnapshot): BillingRecord | null {
 /** `planName` is the name of the plan when the subscription was stored. */
 const stored = (subscription: Subscription) => ({ ...subscription, planName: plans[subscription.plan].name });
 
-/** `billingEvents/{id}`: an event of Stripe that was carried out. */
+/** `billingEvents/{id}`: an event from Stripe that was handled. */
 const eventDocument = (db: Firestore, id: string) => db.doc(`billingEvents/${id}`);
 
 export function createBillingStore(firestore: () => Promise<Firestore>): BillingStore {

@@ -9,7 +9,7 @@ import { removeAll } from './remove-documents.ts';
 
 /**
  * The counts of a page and month are spread over this many documents, because Firestore can write one document only
- * about once a second. A result reads all of these documents.
+ * about once a second. All of these documents are read to show the results of the page.
  */
 export const countShards = 8;
 
@@ -56,7 +56,7 @@ export function createBioCountStore(firestore: () => Promise<Firestore>): BioCou
     async add(page, day, { views, clicks }, shard) {
       const [db, { FieldValue }] = await Promise.all([firestore(), import('../google/firestore-library.ts')]);
       const clicked = Object.entries(clicks).map(([id, count]) => [id, FieldValue.increment(count)]);
-      // An empty map would replace the stored clicks.
+      // Leaves out an empty map of clicks, because it would replace the stored clicks.
       const added = {
         ...(views > 0 && { views: FieldValue.increment(views) }),
         ...(clicked.length > 0 && { clicks: Object.fromEntries(clicked) as object }),

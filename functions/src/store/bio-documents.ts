@@ -34,7 +34,7 @@ const storedContent = z.object({
   ),
   social: z.array(account),
   latest: account.nullable(),
-  // A newer version may have other themes.
+  // A theme that only a newer version of Fanfare knows is read as `oat`.
   theme: z.enum(bioThemeIds).catch('oat'),
   indexed: z.boolean(),
   imageId: z.string().nullable(),

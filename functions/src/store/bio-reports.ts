@@ -17,7 +17,7 @@ const storedReport = z.object({
   workspaceId: z.string(),
   pageId: z.string(),
   name: z.string(),
-  // A newer version may have other reasons.
+  // A reason that only a newer version of Fanfare knows is read as `other`.
   reason: z.enum(bioReportReasonIds).catch('other'),
   text: z.string(),
   at: instant,

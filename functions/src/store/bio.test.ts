@@ -103,7 +103,7 @@ describe.each([
     expect(await bio.published('harbour')).toBeNull();
   });
 
-  it('a change of the draft changes neither the public page nor its parts from the workspace', async () => {
+  it('a change of the draft changes neither the public page nor the parts of it that come from the workspace', async () => {
     await bio.add(page);
     await bio.change(page, later(1), publish);
     const parts = { at: later(2), hidden: false, avatarPath: null, social: [], latest: [] };
@@ -112,7 +112,7 @@ describe.each([
     expect(await siteAt(bio, 'harbour')).toMatchObject({ content: { title: 'Harbour' }, parts });
   });
 
-  it('parts are not stored if their page was published again or deleted after they were read', async () => {
+  it('parts that come from the workspace are not stored if their page was published again or deleted after they were read', async () => {
     await bio.add(page);
     await bio.change(page, later(1), publish);
     const site = (await siteAt(bio, 'harbour'))!;
@@ -165,7 +165,7 @@ describe.each([
     expect(await bio.claimOf('harbour')).toMatchObject({ name: 'har-bour', releasedAt: null });
   });
 
-  it('a name is taken by one page only, even if several pages ask for it at the same time', async () => {
+  it('only one page gets a name, even if several pages request it at the same time', async () => {
     await bio.add(page);
     await bio.add(theirs);
     const third = madeUpBioPage({ id: 'third', name: 'third-one' });

@@ -51,7 +51,7 @@ describe.each([
       step: { before, after: () => after },
     });
 
-  it('a job is found only in its own workspace, and stays unchanged if the decision is null', async () => {
+  it('a job is found only in its own workspace, and remains unchanged if `decide` returns null', async () => {
     expect(await bulk.find(ids.workspace)).toBeNull();
     await bulk.change(ids.workspace, () => job);
     expect(await bulk.find(ids.workspace)).toEqual(job);

@@ -31,7 +31,10 @@ interface BulkJobRef {
   id: string;
 }
 
-/** A step is made in the transaction that changes its posts, so that each post is changed exactly once. */
+/**
+ * A step of a bulk job. It is stored in the transaction that changes its posts, so that each post is changed exactly
+ * once.
+ */
 export interface BulkStep {
   /** The job as the worker last read it. The step is not made if another worker has made it since. */
   before: BulkJob;

@@ -21,7 +21,8 @@ const storedPoll = z.object({
       polledAt: z.number().nullable(),
       nextAt: z.number(),
       signature: z.string(),
-      // Documents of earlier versions lack the next three fields, because those versions polled only the newest page.
+      // Documents that earlier versions of Fanfare stored lack the next three fields, because those versions polled
+      // only the newest page of comments.
       seenUntil: z.number().default(0),
       gaps: z
         .array(

@@ -29,7 +29,7 @@ describe.each([
   const put = (id: string, next: StoredComment | null) => store.decide(id, () => ({ next, result: null }));
   const known = (id: string) => store.decide(id, (result) => ({ result }));
 
-  it('a comment is stored or deleted as the decision says', async () => {
+  it('a comment is stored, replaced or deleted as `decide` requests', async () => {
     expect(await known('1')).toBeNull();
     for (const next of [comment, bare]) {
       await put('1', next);

@@ -40,7 +40,7 @@ const storedPending = z.object({
   image: z
     .object({
       ...image,
-      // Older replies have only the fields above.
+      // Replies that earlier versions of Fanfare stored have only the fields above, so the fields below have defaults.
       colors: z.array(z.string()).default([]),
       backgroundDescription: z.string().default(''),
       additionalDetails: z.string().default(''),

@@ -223,7 +223,7 @@ describe('conversations in Firestore', () => {
     expect((await local.db.doc('users/dana/usage/2026-11_ai').get()).data()).toEqual({ gpt: 1, image: 0 });
   });
 
-  it('a conversation from before images had ids can still be read', async () => {
+  it('a conversation that was stored before images had ids can still be read', async () => {
     await store.decide(ref, month, more([message()], testTime, { pending }));
     const document = local.db.doc(`workspaces/${ids.workspace}/conversations/${ref.id}`);
     const { mediaId: _, overdueAt: __, ...older } = pending;

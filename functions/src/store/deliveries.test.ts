@@ -182,7 +182,7 @@ describe.each([
     expect(await found('token_expired', null)).toEqual([]);
   });
 
-  it('a delivery is not changed if the decision is null', async () => {
+  it('a delivery is not changed if `decide` returns null', async () => {
     expect(await store.change(ref, testTime, () => ({ delivery: full }))).toBeNull();
     await store.create(plan(), newDelivery(due), testTime);
     expect(await store.change(ref, testTime, () => null)).toBeNull();

@@ -46,7 +46,7 @@ describe('a delivery that this version cannot read', () => {
     ]);
   });
 
-  it('a failure kind of a newer version is read as an unknown outcome', async () => {
+  it('a failure kind that a newer version of Fanfare stored is read as an unknown outcome', async () => {
     const failure = { kind: 'rejected', reason: 'No.', code: null } as const;
     await store.create(plan(), { ...newDelivery(due), failure }, testTime);
     await documentOf(ids.workspace, 'd1').update({ 'failure.kind': 'from_the_future' });

@@ -5,8 +5,8 @@ import { storedContent } from './stored-content.ts';
 import { instant } from './read.ts';
 
 /**
- * A newer version may have stored a kind that this version does not know. It is read as an unknown outcome, so that a
- * retry first checks whether the post is live.
+ * A failure kind that only a newer version of Fanfare knows is read as an unknown outcome, so that a retry first checks
+ * whether the post is live.
  */
 export const failureKind = z
   .string()

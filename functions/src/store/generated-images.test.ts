@@ -129,7 +129,7 @@ describe.each(kinds)('generated images: %s', (_kind, create) => {
     expect(await images.overdue(later(2), 1)).toEqual([refOf('b-1')]);
   });
 
-  it('images without a result are found when they are due, oldest first, until they are forgotten', async () => {
+  it('images without a result are found when they are due for deletion, oldest first, until they are deleted', async () => {
     await images.begin([
       image('a-1', { state: 'failed', forgetAt: later(2), backgroundOf: 'run-a' }),
       image('a-2', { state: 'failed', forgetAt: later(1) }),

@@ -72,7 +72,7 @@ export interface GeneratedImageStore {
   overdue(before: Date, limit: number): Promise<GeneratedImageRef[]>;
   /** The images without a result whose records are due for deletion, the oldest first. */
   forgettable(before: Date, limit: number): Promise<ForgettableImage[]>;
-  /** Returns whether an image uses the background and will not be forgotten by `at`. */
+  /** Returns whether an image that uses the background is kept after `at`. */
   usesBackground(workspaceId: string, background: string, at: Date): Promise<boolean>;
   forget(refs: readonly GeneratedImageRef[]): Promise<void>;
 }

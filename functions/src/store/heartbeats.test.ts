@@ -31,7 +31,7 @@ describe('the heartbeat of a job', () => {
     expect(await heartbeats.last('sweep')).toEqual({ at: later, lag: null, problems: [] });
   });
 
-  it('an older heartbeat without a lag or problems can be read', async () => {
+  it('a heartbeat that an earlier version of Fanfare stored without a lag or problems can be read', async () => {
     await local.db.doc('heartbeats/older').set({ at: testTime });
     const heartbeats = createHeartbeatStore(local.open);
     expect(await heartbeats.last('older')).toEqual({ at: testTime, lag: null, problems: [] });

@@ -39,8 +39,8 @@ export function workspaceIdOf(invitation: DocumentReference): string {
 }
 
 /**
- * Tells whether the inviter may no longer invite people. An invitation without an inviter comes from an earlier version
- * and can still be accepted.
+ * Tells whether the inviter may no longer invite people. An invitation without an inviter was stored by an earlier
+ * version of Fanfare and can still be accepted.
  */
 async function isVoid(
   transaction: Transaction,

@@ -17,7 +17,7 @@ const storedInvitation = z.object({
   email: z.string(),
   role: z.enum(grantedRoles),
   invitedAt: instant,
-  // Invitations from before e-mails were sent lack the fields from here on.
+  // Invitations that were stored before Fanfare sent e-mails lack the fields from here on.
   invitedBy: z.string().default(''),
   invitedByUid: z.string().default(''),
   sentAt: instant.optional(),

@@ -124,7 +124,7 @@ describe('invitations in Firestore', () => {
     expect((await invitations.waitingFor(email, later)).waiting).toEqual([]);
   });
 
-  it('an invitation from before e-mails were sent can still be accepted', async () => {
+  it('an invitation that was stored before Fanfare sent e-mails can still be accepted', async () => {
     const { workspaces, invitations } = storesOn(local.db);
     await workspaces.create(workspace(), 'dana', 50);
     const old = { name: 'Priya', email, role: 'user', invitedAt: testTime };

@@ -55,7 +55,7 @@ export type MailOf = (invitation: StoredInvitation) => Mail;
 
 export interface Sender {
   uid: string;
-  /** The name that invitations show. */
+  /** The name of the sender, as invitations show it. */
   name: string;
 }
 

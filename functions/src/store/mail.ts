@@ -9,7 +9,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Where answers go. Without it, answers go to the sender. */
+  /** The address for replies. Without it, replies go to the sender. */
   replyTo?: string;
 }
 

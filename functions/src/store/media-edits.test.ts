@@ -53,7 +53,7 @@ describe.each([
 });
 
 describe('a stored edit in Firestore', () => {
-  it('an edit that this version cannot read is read as null', async () => {
+  it('an edit of a kind that this version of Fanfare does not know is read as null', async () => {
     const one = madeUpMedia();
     const document = local.db.doc(`workspaces/${ids.workspace}/imageEdits/${one.id}`);
     for (const edit of ['no JSON', JSON.stringify({ ...plainEdit, filter: 'of tomorrow' })]) {

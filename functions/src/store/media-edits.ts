@@ -23,7 +23,7 @@ export const editDocument = (
 
 export const editFields = ({ of, edit }: MediaEdit) => ({ of, edit: JSON.stringify(edit) });
 
-/** Reads an edit; null if there is none, or if this version does not know it. */
+/** Reads an edit; null if there is none, or if only a newer version of Fanfare knows its kind. */
 export function readEdit(snapshot: DocumentSnapshot): MediaEdit | null {
   const stored = readDocument(snapshot, storedEdit);
   if (!stored) return null;

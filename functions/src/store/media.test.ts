@@ -264,7 +264,7 @@ describe.each([
     expect((await pages({ limit: 1 }))[0]).toEqual(['harbour']);
   });
 
-  it('media from before roles existed are listed', async () => {
+  it('media that were stored before roles existed are listed', async () => {
     await media.add(madeUpMedia());
     for (const { ref } of (await local.db.collectionGroup('media').get()).docs)
       await ref.update({ role: FieldValue.delete() });

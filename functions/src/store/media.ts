@@ -189,7 +189,7 @@ export async function readForDeletion(db: Firestore, transaction: Transaction, r
 }
 
 /**
- * Deletes a file with its copies, and subtracts their bytes. Notes the deletion in the workspace, for calls that have
+ * Deletes a file with its copies, and subtracts their bytes. Records the deletion in the workspace, for calls that have
  * already read the file.
  */
 export async function forgetIn(

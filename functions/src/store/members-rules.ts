@@ -73,7 +73,7 @@ export function refusalToRemove(
   return target === 'owner' ? 'owner' : null;
 }
 
-/** The effect of accepting an invitation. A member keeps the higher of both roles. */
+/** The effect of accepting an invitation. A member gets the invited role only if it is higher than the current one. */
 export type TakenUp = { kind: 'join' | 'raise'; role: GrantedRole } | { kind: 'keep' } | { kind: 'too_many' };
 
 export function takeUp(current: Role | null, invited: GrantedRole, memberships: number): TakenUp {

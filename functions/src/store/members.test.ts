@@ -84,7 +84,7 @@ describe.each([
 
     expect((await invite('priya@fanfare.example')).kind).toBe('added');
     expect(await invite('a@b.example')).toEqual({ kind: 'full' });
-    // Priya's invitation is already counted.
+    // Priya can accept although the plan is full, because her invitation is already counted.
     const priya = { uid: 'priya', email: 'priya@fanfare.example' };
     expect(await stores.invitations.accept(workspaceId, priya, later)).toBe('joined');
     expect(await add('mika')).toBe('full');

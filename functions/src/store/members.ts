@@ -57,8 +57,8 @@ export const byAge = (
 const membershipsMax = 500;
 
 /**
- * Finds the open invitations that a member sent. Declined ones are not found: they stay, so that the workspace cannot
- * invite the same person again.
+ * Finds the open invitations that a member sent. Declined invitations are left out, because they are kept to prevent
+ * the workspace from inviting the same person again.
  */
 async function openInvitationsBy(
   transaction: Transaction,

@@ -29,7 +29,7 @@ describe('posts that are likely new', () => {
       { likelyNew },
     );
 
-  it('new posts are stored, and the decision about a repeated submission gets the stored posts', async () => {
+  it('new posts are stored, and the decision about a repeated submission receives the stored posts', async () => {
     const store = (title: string) =>
       submit(['p0', 'p1'], (known) =>
         known.includes('p1')
@@ -52,7 +52,7 @@ describe('posts that are likely new', () => {
     expect(await posts.find(ids.workspace, 'p0')).toEqual(first);
   });
 
-  it('a refused change is decided again after all posts have been read, and only the second refusal is final', async () => {
+  it('a change that is refused on the assumption that its posts are new is decided again with all posts read, and only that refusal is final', async () => {
     const refuseNew = () =>
       submit(['p0', 'p1'], (known) => {
         if (!known.includes('p1')) throw new Error('The month is full.');

@@ -79,7 +79,7 @@ describe('the number of open comments', () => {
     expect(await openCount()).toBe(2);
   });
 
-  it('the number is right after simultaneous changes, in whatever order their counts arrive', async () => {
+  it('simultaneous changes leave the correct number of open comments, in whatever order their counts arrive', async () => {
     const change = fc.record({
       id: fc.constantFrom(...threadIds),
       state: fc.constantFrom<State>('open', 'answered'),

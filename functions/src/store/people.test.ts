@@ -65,7 +65,7 @@ describe.each([
     expect((await people.find('robin'))?.settings.weekStart).toBe('sunday');
   });
 
-  it('a person can be deleted twice', async () => {
+  it('deleting a person twice causes no error', async () => {
     await people.enter(robin, settings, testTime);
     await people.delete('robin');
     await people.delete('robin');

@@ -24,8 +24,8 @@ const storedPost = z.object({
   failReason: z.string().nullable(),
   mediaId: z.string().nullable(),
   url: z.string().nullable(),
-  // The composition of another version may be unreadable. Then the composer derives the links between the variants from
-  // the posts.
+  // A composition that another version of Fanfare stored may be unreadable. Then the composer derives the links between
+  // the variants from the posts.
   composition: composition.optional().catch(undefined),
   position: z.number().optional().catch(undefined),
   publishedAgain: z.literal(true).optional(),
@@ -74,7 +74,10 @@ export type DeletionRecord = { id: string; deletedAt: number } &
   /** `dueAt`: when the delivery was due. With several targets, that can be later than the post's schedule. */
   (
     | { kind: 'restorable'; post: Post; dueAt: number | null }
-    /** The post is live, so it must never be sent again by accident. Records of earlier versions have no group. */
+    /**
+     * The post is live, so it must never be sent again by accident. Records that earlier versions of Fanfare stored
+     * have no group.
+     */
     | ({ kind: 'published'; groupId?: string } & Pick<Post, 'uploadTo' | 'platformId' | 'targets'>)
     | ({ kind: 'consumed' } & ReplacedDraft)
   );
@@ -178,7 +181,8 @@ export interface PostCursor {
 export type ListedPost = { cursor: PostCursor } & ({ post: Post } | { error: Error });
 
 export function readListedPosts(snapshots: readonly DocumentSnapshot[]): ListedPost[] {
-  // Values that are not timestamps are sorted after all timestamps.
+  // Firestore sorts values that are not timestamps after all timestamps, so a page may begin with a post without a
+  // valid date.
   let shownAt = new Date('9999-12-31');
   return readListed(snapshots, readPost).map(({ snapshot, ...each }) => {
     shownAt = instant.safeParse(snapshot.get('shownAt')).data ?? shownAt;

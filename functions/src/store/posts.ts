@@ -122,7 +122,7 @@ export function createPostStore(firestore: () => Promise<Firestore>): PostStore 
     },
     async total(workspaceId) {
       const posts = (await firestore()).collection(`workspaces/${workspaceId}/posts`);
-      // Records of deleted posts have no status.
+      // Leaves out the records of deleted posts, which have no status.
       return (await posts.where('status', 'in', postStatuses).count().get()).data().count;
     },
     async listGroup(workspaceId, groupId, limit) {

@@ -42,7 +42,7 @@ describe.each(stores)('the ids of posts at their network, in %s', (_name, open) 
   const [first, second] = [planOf('d1'), planOf('d2')];
 
   it.each([false, true])(
-    'an id belongs to the delivery that got it first, and other deliveries are refused: known row %s',
+    'an id belongs to the delivery that got it first, and other deliveries are refused (row read before: %s)',
     async (isKnown) => {
       await create(first, second);
       await publish(first, 'urn:li:share:7/8', isKnown);

@@ -7,7 +7,7 @@ import { createWorkspaceList, type WorkspaceList } from './workspace-list.ts';
 const storedView = z.object({
   id: z.string(),
   name: z.string(),
-  // A newer version may have stored a status, a range or an order that this version does not know.
+  // A status, a range or an order that only a newer version of Fanfare knows is replaced by a default.
   status: z.enum(postStatuses).catch('draft'),
   network: z.string().nullable(),
   account: z.string().nullable(),

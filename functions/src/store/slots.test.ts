@@ -74,7 +74,7 @@ describe.each([
     expect(await posts.usesOf(ids.other, [minute(60)], 10)).toEqual([]);
   });
 
-  it('only one of two simultaneous submissions gets the slot, and the other one writes nothing', async () => {
+  it('only one of two simultaneous submissions gets the slot, and the posts of the other one are not stored', async () => {
     const claim = (id: string) =>
       posts.change(
         ids.workspace,

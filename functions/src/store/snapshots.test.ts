@@ -63,7 +63,7 @@ describe.each([
     expect(kept.filter(Boolean)).toHaveLength(1);
   });
 
-  it('a series covers several months, in order, and names the first day of the account', async () => {
+  it('a series covers several months, in order, and reports the first day on which the account has totals', async () => {
     for (const [day, followers] of [
       ['2026-12-01', 40],
       ['2026-10-30', 10],
@@ -152,7 +152,7 @@ describe('a month that cannot be read', () => {
     expect(days.map(({ followers }) => followers)).toEqual([8, 9]);
   });
 
-  it('if the oldest month is unreadable, the first day of the account is in the next month', async () => {
+  it('if the oldest month is unreadable, the first day with totals of the account is searched in the next month', async () => {
     const snapshots = await connect();
     await snapshots.keep(ref, [{ day: '2026-10-30', ...totals(1) }]);
     await snapshots.keep(ref, [{ day: '2026-11-22', ...totals(2) }]);

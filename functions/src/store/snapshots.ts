@@ -71,7 +71,7 @@ export function createSnapshotStore(firestore: () => Promise<Firestore>): Snapsh
       const days = Object.fromEntries(
         added.map(({ day, followers, views, posts }) => [day, { followers, views, posts }]),
       );
-      // The write is merged, so that data of another version is not lost.
+      // The write is merged, so that fields that another version of Fanfare stored are not lost.
       transaction.set(
         document,
         { workspaceId: ref.workspaceId, account: accountId(ref), month, days },

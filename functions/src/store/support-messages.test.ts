@@ -100,7 +100,7 @@ describe.each([
     });
   });
 
-  it('a bucket that is reused after half an hour starts from zero', async () => {
+  it('the five-minute bucket that is reused after half an hour starts from zero', async () => {
     const store = create();
     await store.add([outcome], at);
     await store.add([outcome], at);

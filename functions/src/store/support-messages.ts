@@ -14,7 +14,7 @@ import { instant, readDocument, readEach } from './read.ts';
 const storedMessage = z.object({
   uid: z.string(),
   id: z.string(),
-  // A newer version may have stored a topic that this version does not know.
+  // A topic that only a newer version of Fanfare knows is read as `other`.
   topic: z.enum(supportTopics).catch('other'),
   message: z.string(),
   sentAt: instant,
@@ -66,7 +66,7 @@ export function createSupportMessageStore(firestore: () => Promise<Firestore>): 
         );
         if (!count) return null;
         const { diagnostics, ...fields } = message;
-        // Firestore refuses undefined values.
+        // Undefined values are left out, because Firestore refuses them.
         const given = Object.entries(diagnostics).filter(([, value]) => value !== undefined);
         transaction.create(document, { ...fields, diagnostics: Object.fromEntries(given) });
         transaction.set(counter, count);

@@ -10,7 +10,7 @@ import type { TestApi } from '../../testing/test-api.ts';
 import type { HttpHandler } from '../dispatcher.ts';
 import { startNeighboursApi } from './neighbours-api.ts';
 
-/** An API that notes every use of a store, a queue or a file, except the uses that check the caller. */
+/** An API that records every use of a store, a queue or a file, except the uses that check the caller. */
 export interface WatchedApi extends TestApi {
   touched: string[];
 }
@@ -28,7 +28,7 @@ function noted<T extends object>(name: string, target: T, touched: string[]): T 
   });
 }
 
-/** Stripe's client checks signatures without a network. */
+/** Stripe's client is only used to check signatures, which needs no network. */
 const payments = paymentsOf(
   () => Promise.resolve(new Stripe('sk_test_none', { host: '127.0.0.1', port: 9, maxNetworkRetries: 0 })),
   'whsec_none',

@@ -59,7 +59,7 @@ describe('the sweep of deliveries', () => {
     expect(await roundAt(minuteMs)).toHaveLength(2);
   });
 
-  it('a lost task is replaced soon, and after that a few times an hour', async () => {
+  it('a lost task is replaced soon, and further replacements follow a few times an hour', async () => {
     await add(1, 0);
     await roundAt(0);
     let rescues = 0;

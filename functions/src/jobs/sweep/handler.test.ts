@@ -250,7 +250,7 @@ describe('the sweep', () => {
     expect(captured.entries()).toMatchObject([result, result]);
   });
 
-  it('the sweep asks for the models once a day, even if the service does not answer', async () => {
+  it('the sweep requests the list of models once a day, even if the service does not answer', async () => {
     let asked = 0;
     deps.modelNews = () => {
       asked += 1;

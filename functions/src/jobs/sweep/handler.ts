@@ -59,7 +59,7 @@ const perRound = 50;
 const againMs = 10 * minuteMs;
 
 /**
- * The number of the current time window. Task names contain it, so that a repeated request within the window makes no
+ * The number of the current time window. Task names contain it, so that a repeated request within the window creates no
  * second task.
  */
 const timeWindow = (at: Date) => Math.floor(at.getTime() / againMs);

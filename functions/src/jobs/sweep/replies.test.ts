@@ -79,7 +79,7 @@ describe('the sweep of replies', () => {
     expect(removed).toEqual([{ workspaceId: ref.workspaceId, id: 'media-0001' }]);
   });
 
-  it('an unfinished text action fails too, and is deleted after a day', async () => {
+  it('an unfinished text action fails, and is deleted after a day', async () => {
     await textActions.decide(ref, month, beginReply(asked));
     await sweepAfter(writingMs);
     expect((await textActions.find(ref))?.messages).toMatchObject([{}, { state: 'failed' }]);

@@ -59,7 +59,7 @@ async function round(
 }
 
 describe('the nightly reading of subscriptions', () => {
-  it('the rounds read twenty customers each, and rest until two hours after midnight', async () => {
+  it('each round reads twenty customers, and after the last customer the rounds pause until two hours after midnight', async () => {
     const sizes = [await round(), await round(), await round(), await round()].map((each) => each.length);
     expect(sizes).toEqual([20, 20, 5, 0]);
     expect(new Set(asked).size).toBe(45);

@@ -22,9 +22,9 @@ const perRound = 50;
 const name = 'thumbnails';
 
 /**
- * Deletes thumbnails that no post uses, because another frame was chosen or the video was removed. They are kept for
- * as long as a post may exist only in a browser. Each round checks a few. A file that is left over is handled like an
- * unregistered upload.
+ * Deletes thumbnails that no post uses, because another frame was chosen or the video was removed. They are kept for as
+ * long as a post may exist only in a browser. Each round checks a few thumbnails. If the file of a deleted thumbnail
+ * remains, it is later deleted as an unregistered upload.
  */
 export function createThumbnailsJob({ thumbnails, positions, tasks, log, now }: ThumbnailRound): SweepJob {
   const clear = async (ref: MediaRef, madeUntil: Date) => {
