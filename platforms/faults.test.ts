@@ -30,7 +30,7 @@ const requestWith = (request: SandboxRequest, bytes: Uint8Array): SandboxRequest
   },
 });
 
-/** The network with a record of the first successful request of each call. */
+/** A copy of the network that records the first successful request of each call in `made`. */
 function recorded(subject: Subject, made: Map<string, MadeCall>): Subject {
   return {
     ...subject,

@@ -32,7 +32,7 @@ function countCalls(http: Http) {
 }
 
 describe('the comments that the inbox polls', () => {
-  it('the inbox polls exactly the networks with insights and comments', () => {
+  it('the inbox polls all networks that have both insights and comments, and no others', () => {
     const polled = networks.filter(({ inbox }) => inbox).map(({ id }) => id);
     expect(polled.toSorted()).toEqual(subjects.map(({ facts }) => facts.id).toSorted());
     for (const { inbox, abilities } of networks)

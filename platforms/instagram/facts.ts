@@ -73,13 +73,16 @@ export function publishedFiles<File extends { kind: MediaKind }>(
   return chosen.length > 0 ? chosen : files;
 }
 
-/** Tells whether an image can be a cover. Other images are left out. */
+/** Tells whether Instagram accepts the image as a cover. Any other image is not sent as the cover. */
 export const isCover = (image: MeasuredMedia): boolean => isWithin(image, mediaLimits.cover);
 
 const [minRatio, maxRatio] = mediaLimits.image.ratio;
 const [minWidth, maxWidth] = mediaLimits.image.width;
 
-/** A refused ratio with two decimals. It keeps all its decimals if rounding would turn it into an allowed ratio. */
+/**
+ * A refused ratio as the message shows it: rounded to two decimals, unless rounding would turn it into an allowed
+ * ratio.
+ */
 function shown(value: number): string {
   const short = Number(value.toFixed(2));
   return String(short >= minRatio && short <= maxRatio ? value : short);
@@ -204,7 +207,7 @@ function checkStoryText({ description, comment }: PostContent): Issue[] {
 
 function checkExtras(content: PostContent, kind: Kind): Issue[] {
   const { media, thumbnail } = content;
-  // Stories have no alt texts.
+  // Stories have no alt texts, so the alt texts of a story are not checked.
   const issues = altTextIssues(
     content,
     { ...label, altText },
@@ -253,7 +256,7 @@ export const facts: Facts = {
     'instagram_business_manage_insights',
   ],
   publishScopes: ['instagram_business_basic', 'instagram_business_content_publish'],
-  // A video is a reel unless the options ask for a story.
+  // The call `upload_video` has no type of its own: a video is a reel unless the options ask for a story.
   calls: { upload_video: null, upload_image: null, upload_carousel: 'carousel' },
   words: {
     published: 'Your content has been uploaded to Instagram!',

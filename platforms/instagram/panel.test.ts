@@ -77,14 +77,14 @@ describe('the panel of Instagram', () => {
     );
   });
 
-  it('each day is compared with the same day of the previous period', async () => {
+  it('each day of the shown week is compared with the day one week earlier', async () => {
     const { answer, wider } = await read(7);
     const line = lineOf(panel.panelOf(answer, { zone: 'UTC', days: 7, wider }));
     const earlier = (wider as unknown as InstagramAnalytics).insights.daily_reach.slice(-14, -7);
     expect(line?.before).toEqual(earlier.map(({ reach }) => reach));
   });
 
-  it('the growth of seven days is the same in the answer for thirty days', async () => {
+  it('the growth in the last seven days is the same, whether the answer covers seven or thirty days', async () => {
     const growthIn = async (range: number) =>
       panel.panelOf(await answerFor(range), { zone: 'UTC', days: 7, wider: null }).cards[0]?.change;
     expect(await growthIn(30)).toEqual(await growthIn(7));
@@ -92,7 +92,7 @@ describe('the panel of Instagram', () => {
     const [first] = insights.daily_follows_unfollows;
     const whole = { ...insights, daily_follows_unfollows: [{ ...first!, days: 30 }] };
     const shown = panel.panelOf({ ...rest, insights: whole }, { zone: 'UTC', days: 7, wider: null });
-    // The growth of thirty days does not tell the growth of seven.
+    // The growth of the last seven days cannot be calculated from one entry that covers thirty days.
     expect(shown.cards[0]?.change).toBeNull();
   });
 

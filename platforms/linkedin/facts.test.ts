@@ -36,7 +36,7 @@ describe('kindOf', () => {
     },
   );
 
-  it('a text-only post leaves its files out, with a warning', () => {
+  it('a text-only post is published without its files and gets a warning', () => {
     const change = { media: [image], options: { uploadType: 'none' } };
     expect(filesOf(contentWith(change))).toEqual([]);
     expect(filesOf(contentWith({ media: [image] }))).toEqual([image]);
@@ -47,7 +47,7 @@ describe('kindOf', () => {
   it.each([
     ['video', 'No video uploaded'],
     ['image', 'LinkedIn requires an image!'],
-  ])('the upload type %s without a file is an error', (uploadType, message) => {
+  ])('the upload type %s is an error in a post without files', (uploadType, message) => {
     expect(issues({ options: { uploadType } })).toEqual([
       { severity: 'error', code: `${uploadType}_missing`, message },
     ]);
@@ -66,7 +66,7 @@ describe('the check of the text', () => {
     ]);
   });
 
-  it('a first comment gets a warning that it is left out', () => {
+  it('a post with a first comment gets a warning that the comment is not published', () => {
     expect(issues({ comment: 'First!' })).toMatchObject([{ severity: 'warning', code: 'comment_left_out' }]);
   });
 

@@ -46,8 +46,7 @@ export function addPost(
 export const nameOf = ({ id, kind }: Post): string => (kind === 'Story' ? (id.split('_')[1] ?? id) : id);
 
 /**
- * Finds a post by its name (see `nameOf`). A video post is also found by the id of its video. `<page>_<video>` is not a
- * valid id.
+ * Finds a post by its name (see `nameOf`) or by the id of its video. An id of the form `<page>_<video>` finds nothing.
  */
 export const postOf = ({ state, page }: Pick<PageCall, 'state' | 'page'>, id: string): Post | undefined =>
   state.posts.find((post) => post.page === page.id && (nameOf(post) === id || post.video === id));
@@ -80,15 +79,18 @@ function photosOf({ state, page }: PageCall, ids: readonly string[]): Photo[] | 
 }
 
 /**
- * Compares only with the latest post without files, and only for a minute, because the real duplicate check
- * is unreliable too.
+ * Tells whether the Page's latest post without files has the same text and is less than a minute old. Older posts are
+ * not compared, because Facebook's own duplicate check also misses many.
  */
 function isRepeated({ state, page, world }: PageCall, message: string): boolean {
   const last = state.posts.findLast((post) => post.page === page.id && post.kind === 'Post');
   return last?.message === message && world.now() - last.at < minuteMs;
 }
 
-/** The time at which the post appears. The sandbox does not imitate posts that stay hidden. */
+/**
+ * The time at which the post appears. A hidden post without a scheduled time is refused, because the sandbox does not
+ * imitate such posts.
+ */
 function timeOf({ params, world }: PageCall): number | SandboxReply {
   const isHidden = params.get('published') === 'false';
   const given = params.get('scheduled_publish_time');
@@ -107,7 +109,7 @@ export function publishPost(call: PageCall): SandboxReply {
   const ids = attachedIds(params);
   if ('status' in ids) return ids;
   if (message.trim() === '' && ids.length === 0 && link === null) return required('message');
-  // Facebook shows either photos or the preview of a link.
+  // Facebook shows either photos or a link preview. The sandbox refuses a post that has both.
   if (ids.length > 0 && link !== null) return notImitated(['link']);
   const at = timeOf(call);
   if (typeof at !== 'number') return at;

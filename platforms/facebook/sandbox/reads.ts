@@ -56,7 +56,7 @@ function attachmentsOf({ photos, video, page, link }: Post): { data: GraphNode[]
 
 const sums = 'limit summary=true|false|1|0';
 
-/** The number of people who reacted. Their names are not imitated. */
+/** The number of people who reacted. The sandbox cannot list their names, so it refuses a request for them. */
 const reactionsEdge = (total_count: number): Edge =>
   new Edge((params) => {
     if (params.get('limit') !== '0') return notImitated(['reactions.limit']);
@@ -113,7 +113,7 @@ const pageNode = (page: Page): GraphNode => ({
 
 const ofPeople: readonly string[] = ['reactions', 'comments'];
 
-/** The reply that refuses reactions and comments if the permission is missing. */
+/** The error for a call that requests reactions or comments without the permission to read them; otherwise null. */
 function permissionError({ params, scopes }: PageCall): SandboxReply | null {
   const asked = parseFields(params.get('fields') ?? '')?.some(({ name }) => ofPeople.includes(name)) === true;
   const scope = 'pages_read_user_content';
@@ -132,7 +132,10 @@ export function readNode(call: PageCall): SandboxReply {
   return permissionError(call) ?? read(node, call.params);
 }
 
-/** Adds the requested fields to the reply of a call that writes. This saves clients a second call. */
+/**
+ * Adds the fields that the client requested to the reply of a write, so that the client need not read the object
+ * afterwards.
+ */
 export function withFields(call: PageCall, reply: SandboxReply): SandboxReply {
   const made = (reply.json ?? {}) as Readonly<Record<string, unknown>>;
   const asked = parseFields(call.params.get('fields') ?? '') ?? [];
@@ -242,7 +245,10 @@ function filesOf({ state }: Pick<Facebook, 'state'>, { photos, video }: Post): K
   return [...own, film?.file, film?.cover].filter((file) => file !== undefined && file !== null);
 }
 
-/** A video post has the id of its video, which the upload returned. */
+/**
+ * The post as the sandbox's pages show it. A post of a video or reel has the id of its video, because the client got
+ * that id from the upload.
+ */
 function shownPost(facebook: Facebook, post: Post, page: Page): SandboxPost {
   const video = facebook.state.videos.find(({ id }) => id === post.video);
   const isOwn = video !== undefined && video.kind !== 'story';

@@ -27,7 +27,7 @@ const faultReplies = {
 async function take(facebook: Facebook, id: string, request: SandboxRequest, total: number) {
   const upload = facebook.openUploads.get(id);
   if (!upload) return uploadError(404, 'UploadNotFoundError');
-  // Received bytes are kept even if the call breaks.
+  // The bytes received so far stay stored even if the connection breaks.
   for await (const bytes of request.stream) {
     if (upload.length + bytes.length > total) return uploadError(400, 'OffsetInvalidError');
     upload.take(bytes);
@@ -35,7 +35,7 @@ async function take(facebook: Facebook, id: string, request: SandboxRequest, tot
   return upload.length === total ? done : uploadError(400, 'PartialRequestError');
 }
 
-/** Downloads the file from the address in the header, for videos whose bytes the client does not send. */
+/** Downloads a video from the address in the header `file_url`, which the client sends instead of the bytes. */
 async function fetchVideo(facebook: Facebook, video: Video, { headers }: SandboxRequest) {
   const upload = facebook.openUploads.get(video.id);
   if (!upload || upload.length > 0) return uploadError(404, 'UploadNotFoundError');
@@ -51,7 +51,10 @@ interface Asked {
   token: Token;
 }
 
-/** The video and token of a call. Only reels and stories are uploaded to this host, with the token of their Page. */
+/**
+ * The video and the token that the call names, or an error. This host accepts only reels and stories, and only with the
+ * token of their Page.
+ */
 function askedFor(facebook: Facebook, { headers, path, method }: SandboxRequest): Asked | SandboxReply {
   const id = /^\/video-upload\/(?:v\d+\.\d+\/)?(\d+)$/.exec(path)?.[1];
   if (method !== 'POST' || id === undefined) return uploadError(404, 'NotFoundError');

@@ -34,13 +34,13 @@ const video = z.object({
   kind: z.enum(['video', 'reel', 'story']),
   /** Null for uploads to the separate upload host. */
   session: z.string().nullable(),
-  /** Null until the size is known. */
+  /** The size in bytes; null until it is known. */
   total: z.number().nullable(),
   at: z.number(),
   finishedAt: z.number().nullable(),
-  /** Null when processing never ends. */
+  /** The time at which processing ends; null before it starts and if it never ends. */
   readyAt: z.number().nullable(),
-  /** The error with which processing ends. */
+  /** The error if processing fails. */
   error: z.string().nullable(),
   file: keptFile.nullable(),
   cover: keptFile.nullable(),
@@ -52,7 +52,7 @@ const comment = z.object({
   parent: z.string().nullable(),
   at: z.number(),
   text: z.string(),
-  /** The name of a follower, who has no Page. Missing for comments of Pages. */
+  /** The author's name if a follower wrote the comment. Missing if a Page wrote it. */
   name: z.string().optional(),
   isHidden: z.boolean().optional(),
 });
@@ -69,7 +69,7 @@ const post = z.object({
   photos: z.array(z.string()),
   video: z.string().nullable(),
   comments: z.array(comment),
-  /** The number of followers' comments added so far. */
+  /** The number of followers' comments that the sandbox has added to the post so far. */
   remarksAdded: z.number().default(0),
 });
 

@@ -16,7 +16,7 @@ const day = 24 * 60 * minute;
 
 type Values = Readonly<Record<string, string | number | boolean>>;
 
-/** Makes calls as any client could. */
+/** Calls the sandbox directly, as any other client could. */
 function caller(rig: Rig, { grant }: Pick<Account, 'grant'>) {
   const headers = { authorization: `Bearer ${grant.accessToken}` };
   const send = async (call: Omit<NetworkCall, 'headers'>) =>
@@ -60,7 +60,7 @@ describe('refused Facebook call', () => {
       expect(await page.codeOf(page.get('me/accounts'))).toBe('100/33');
     }));
 
-  it('an unknown version, another Page and an unknown edge are refused', () =>
+  it('calls to an unknown version, to another Page and to an unknown edge are refused', () =>
     withPage(async (page) => {
       expect(await page.codeOf(page.get('../v99.0/me'))).toBe('2500');
       expect(await page.codeOf(page.get(`${severalPages}/feed`))).toBe('100/33');
@@ -164,7 +164,7 @@ describe('Facebook photo', () => {
 });
 
 describe('Facebook reel', () => {
-  it('a reel cannot be published before its bytes arrive, without a video state, or by the call for stories', () =>
+  it('a reel is refused if its bytes are missing, if the video state is missing, and in the call for stories', () =>
     withPage(async (page) => {
       const { video_id } = (await page.post('me/video_reels', { upload_phase: 'start' })) as {
         video_id: string;
@@ -184,7 +184,7 @@ describe('submitted Facebook video', () => {
     ['a video', contentWith({ media: [video('v')] })],
   ] as const;
 
-  it.each(parts)('a video is processed, then published, and only then visible: %s', (_what, content) =>
+  it.each(parts)('%s is processed first, then published, and is visible only after that', (_what, content) =>
     withRig(facebookWith({ videoMs: 6_000, publishMs: 2_000 }), async (rig) => {
       const account = await rig.connect();
       const page = caller(rig, account);
@@ -228,7 +228,7 @@ describe('Facebook video', () => {
       expect(await page.codeOf(page.get(video_id, { fields: 'status' }))).toBe('100/33');
     }));
 
-  it('a video is not found by an id that joins the ids of the Page and the video', () =>
+  it('a video is not found by an id of the form page_video', () =>
     withPage(async (page) => {
       const begun = await page.post('me/videos', { upload_phase: 'start', file_size: 10 });
       const { video_id } = begun as { video_id: string };

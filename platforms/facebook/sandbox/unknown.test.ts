@@ -98,7 +98,7 @@ describe('a Facebook parameter that the sandbox does not act on', () => {
 });
 
 describe('a Facebook parameter that is acted on', () => {
-  it('a link is shown with its post', () =>
+  it('the link of a post is returned as an attachment of the post', () =>
     withPage(async (page) => {
       const link = 'https://a.example/';
       const fields = 'attachments{media_type,url}';
@@ -119,7 +119,7 @@ describe('a Facebook parameter that is acted on', () => {
       );
     }));
 
-  it('an app gets a token of its own', () =>
+  it('an app can get a token that belongs to no person', () =>
     withRig(facebook, async (rig) => {
       const { clientId, clientSecret } = rig.sandbox().keys;
       const keys = { client_id: clientId, client_secret: clientSecret };
@@ -130,7 +130,7 @@ describe('a Facebook parameter that is acted on', () => {
       });
     }));
 
-  it('the consent page is shown even if its address has an old version or none', () =>
+  it('the consent page is shown even if its address has an old API version or no version', () =>
     withRig(facebook, async (rig) => {
       const { clientId } = rig.sandbox().keys;
       const dialog = { client_id: clientId, redirect_uri: 'https://a.example/', state: 's' };

@@ -191,7 +191,7 @@ export async function publishInOneCall(call: PageCall): Promise<SandboxReply> {
   return 'status' in post ? post : ok({ id: video.id });
 }
 
-/** Begins a reel or story. Its bytes go to the upload host. */
+/** Begins the upload of a reel or story. The client then sends the bytes to the upload host. */
 export const startUpload =
   (kind: 'reel' | 'story') =>
   (call: PageCall): SandboxReply => {
@@ -214,5 +214,5 @@ export const finishUpload =
     return kind === 'reel' ? replies.done : ok({ success: true, post_id: post.id.split('_')[1] });
   };
 
-/** The refusal of a call with a wrong `upload_phase`. The calls at one address differ by this parameter. */
+/** Refuses a call with an unknown `upload_phase`. This parameter decides which of the calls at one address is meant. */
 export const wrongPhase = (): SandboxReply => replies.invalid('upload_phase must be one of start, finish.');

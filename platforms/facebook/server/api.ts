@@ -8,6 +8,6 @@ export const uploadHost = 'rupload.facebook.com';
 export const at = (...path: readonly string[]): string =>
   `${host}/${graphVersion}/${path.map(encodeURIComponent).join('/')}`;
 
-/** Permalinks may lack a host. */
+/** Turns a permalink into an address. Facebook returns some permalinks without the host. */
 export const addressOf = (path: string | null): string | null =>
   path === null ? null : new URL(path, site).href;

@@ -12,7 +12,7 @@ import { at } from './api.ts';
 import { classify } from './classify.ts';
 import type { PublishHandle, SentVideo } from './handle.ts';
 
-/** Offsets come as text. */
+/** Facebook returns offsets as text. */
 const offset = z.coerce.number().int().nonnegative();
 const offsets = z.object({ start_offset: offset, end_offset: offset });
 type Offsets = z.infer<typeof offsets>;
@@ -32,7 +32,7 @@ const unexpected: Failure = {
   code: null,
 };
 
-/** The next chunk that Facebook requests. Throws if it does not fit the file. */
+/** The offsets of the next chunk that Facebook requests. Throws if they do not fit the file. */
 function wanted({ bytes }: MeasuredMedia, { start_offset, end_offset }: Offsets) {
   const isDone = start_offset === bytes;
   const isPiece = start_offset < end_offset && end_offset <= bytes;

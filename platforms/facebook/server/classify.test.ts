@@ -54,7 +54,7 @@ const cases = rows.flatMap(([kind, code, subcodes]) =>
 
 describe('Facebook failure', () => {
   it.each(cases)(
-    'a failure is classified as %s for the code %i and subcode %s, whatever its status',
+    'a failure is classified as %s for the code %i and subcode %s, whatever the HTTP status',
     (kind, code, subcode) => {
       const name = subcode === undefined ? String(code) : `${code}/${subcode}`;
       for (const status of [400, 401, 403, 500])
@@ -85,7 +85,7 @@ describe('Facebook failure', () => {
     [429, 'rate_limited'],
     [500, 'unavailable'],
     [302, 'outcome_unknown'],
-  ])('a reply without an error code is classified by its status %i', (status, kind) => {
+  ])('a reply without an error code is classified by its HTTP status %i', (status, kind) => {
     const said = classify({ status, headers: new Headers(), body: '<h1>Sorry</h1>' });
     expect(said).toMatchObject({ kind, code: null });
     expect(said.reason).not.toContain('<');
@@ -112,9 +112,12 @@ describe('Facebook upload failure', () => {
     [401, 'token_expired'],
     [429, 'rate_limited'],
     [500, 'unavailable'],
-  ])('the status %i takes precedence over a less specific type', (status, kind) => {
-    expect(upload(status, 'ProcessingFailedError').kind).toBe(kind);
-  });
+  ])(
+    'the HTTP status %i decides the failure kind, even if the error has a type that means a refusal',
+    (status, kind) => {
+      expect(upload(status, 'ProcessingFailedError').kind).toBe(kind);
+    },
+  );
 });
 
 describe('time of the next Facebook call', () => {

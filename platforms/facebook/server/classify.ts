@@ -13,7 +13,7 @@ const bySubcode: Readonly<Record<number, FailureKind>> = {
 
 const byCode: Readonly<Record<number, FailureKind>> = {
   ...commonGraphKinds,
-  // Facebook also sends this code for posts that were published.
+  // Facebook sends this code also when it has published the post, so the outcome is unknown.
   99: 'outcome_unknown',
   341: 'rate_limited',
   368: 'rejected',
@@ -33,7 +33,7 @@ const byCode: Readonly<Record<number, FailureKind>> = {
   2069019: 'rejected',
 };
 
-/** These errors occur both as codes and as subcodes. */
+/** Facebook sends these numbers both as codes and as subcodes. */
 const unusableVideo: ReadonlySet<number> = new Set([1363040, 1363047, 1363127, 1363128, 1363129]);
 
 const reasonByKind = failureReasons('Facebook', 'Page');
@@ -78,7 +78,8 @@ export function classify({ status, headers, body }: Reply): Failure {
     return withTime({ kind, reason: trouble.message ?? reasonByKind[kind], code: nameOf(trouble) }, headers);
   }
   const upload = uploadTrouble.safeParse(body);
-  // Errors about tokens, limits and outages are classified by their status.
+  // The HTTP status is enough for errors about tokens, limits and outages. Only other errors are classified by their
+  // type.
   const kind = kindByStatus(status);
   if (upload.success && kind === 'rejected') return classifyUpload(upload.data);
   return withTime({ kind, reason: reasonByKind[kind], code: null }, headers);

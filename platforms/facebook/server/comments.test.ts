@@ -28,7 +28,7 @@ const texts = (rig: Rig) => postsOf(rig, onePage)[0]?.comments.map(({ text }) =>
 
 describe('Facebook comment', () => {
   it.each(['video', 'reel'])(
-    'a comment on a %s can be written and found with the id of its video',
+    'a comment on a %s is written and found with the id of the video',
     (uploadType) =>
       withPost(
         async ({ rig, account, post, since }) => {
@@ -40,7 +40,7 @@ describe('Facebook comment', () => {
       ),
   );
 
-  it('a comment is found even if newer comments fill more than one page', () =>
+  it('a comment is found even if newer comments fill the first page of the list', () =>
     withPost(async ({ rig, account, post, since }) => {
       const { id } = await comments.add(rig.io, account, post, 'Ours');
       for (let n = 0; n < 50; n += 1) await comments.add(rig.io, account, post, `Other ${n}`);

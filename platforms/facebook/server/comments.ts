@@ -12,7 +12,7 @@ const comment = z.object({
   id: graphId,
   message: z.string().optional(),
   created_time: graphTime,
-  /** Missing for some authors. */
+  /** Missing if Facebook hides the author. */
   from: z.object({ id: graphId }).optional(),
 });
 const page = pageOf(comment);
@@ -76,7 +76,7 @@ const find: Comments['find'] = async (io, account, mediaId, text, since, parent,
     const own = same.find(({ from: author }) => author?.id === account.platformId);
     if (own) return { id: own.id };
     isUnsure ||= same.some(({ from: author }) => author === undefined);
-    // The list is sorted newest first, so all further comments are too old.
+    // The list is sorted newest first. If this page has a comment that is too old, all later pages are too old.
     if (recent.length < shown.length) break;
   }
   if (isUnsure) throw authorUnknown();
@@ -101,8 +101,8 @@ async function requireComment({ http }: PlatformIo, { grant }: Account, id: stri
 }
 
 /**
- * Deletes a comment. Facebook returns the same error for deleted and for forbidden comments, so a comment with this
- * error does not count as deleted.
+ * Deletes a comment. Facebook returns the same error for a comment that no longer exists and for one that Fanfare may
+ * not delete, so this error is never treated as success.
  */
 const remove: Comments['remove'] = async (io, account, commentId) => {
   await requireComment(io, account, commentId);

@@ -60,7 +60,7 @@ async function submitted(rig: Rig, content: PostContent) {
 }
 
 describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
-  it('the post is live once Facebook has published it, not when it is only processed', () =>
+  it('the post is live when Facebook has published it, and not yet when Facebook has only processed it', () =>
     withRig(slow, async (rig) => {
       const { job, since } = await submitted(rig, content);
       for (const ms of [0, times.videoMs - 1, 1, times.publishMs - 1]) {
@@ -83,7 +83,7 @@ describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
     }));
 
   it.each(['received', 'lost'])(
-    'a person has to check a video that is still being processed after an hour, if the publish reply was %s',
+    'a person has to check a video that is still being processed an hour after a publish call whose reply was %s',
     (answer) =>
       withRig(slow, async (rig) => {
         const account = await rig.connect();
@@ -115,7 +115,7 @@ describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
       }),
   );
 
-  it('a video that cannot be processed fails with the reason', () =>
+  it('a video that Facebook cannot process fails with the reason from Facebook', () =>
     withRig({ ...slow, ...unusable }, async (rig) => {
       const { job, account, since } = await submitted(rig, content);
       rig.world.pass(times.videoMs);
@@ -127,7 +127,7 @@ describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
       expect(postsOf(rig, onePage)).toEqual([]);
     }));
 
-  it('a video that has already failed at the first status check fails with the reason', () =>
+  it('a post is rejected with the reason from Facebook if its video has failed by the first status check', () =>
     withRig({ ...facebook, ...unusable }, async (rig) => {
       const account = await rig.connect();
       const job = await ready(rig, account, content);
@@ -138,7 +138,7 @@ describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
       expect(postsOf(rig, onePage)).toEqual([]);
     }));
 
-  it('a new attempt waits for the submitted video instead of publishing it again', () =>
+  it('a new attempt waits for the submitted video instead of submitting it again', () =>
     withRig(slow, async (rig) => {
       const { job, account, since } = await submitted(rig, content);
       const calls: NetworkCall[] = [];
@@ -165,7 +165,7 @@ describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
       }),
   );
 
-  /** A job for which Facebook reports this status for every video. */
+  /** A copy of the job for which Facebook reports the given status for every video. */
   function reporting(job: Prepared, video_status: string): Prepared {
     const { http } = job;
     const state = { status: { video_status, uploading_phase: { bytes_transfered: 1 } } };
@@ -189,7 +189,7 @@ describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
   );
 
   it.each(['upload_failed', 'expired'])(
-    'if Facebook reports "%s" after the video was submitted, a person has to check',
+    'a person has to check the video if Facebook has accepted it and then reports "%s"',
     (gone) =>
       withRig(slow, async (rig) => {
         const { job, since } = await submitted(rig, content);

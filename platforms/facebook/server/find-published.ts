@@ -30,7 +30,10 @@ const page = pageOf(listed);
 
 const shown = 'media_type,target{id},subattachments{target{id}}';
 const fields = `id,message,created_time,permalink_url,attachments{${shown}}`;
-/** Clocks differ, so the search starts earlier, and older posts are filtered out afterwards. */
+/**
+ * The list is requested from a minute earlier, because Facebook's clock may differ from ours. Posts from before `since`
+ * are filtered out afterwards.
+ */
 const marginSeconds = 60;
 
 const notListed = outcomeUnknown('Facebook has not confirmed the post yet.');
@@ -49,7 +52,10 @@ const list = (
     page,
   );
 
-/** The ids of the attached photos. The `target` of an album is the album itself, so only its subattachments count. */
+/**
+ * The ids of the attached photos. The `target` of an album is the album itself, so an album's photos are read from its
+ * subattachments only.
+ */
 function photosIn({ media_type, target: own, subattachments }: Attachment): string[] {
   const each = subattachments?.data ?? (media_type === 'album' ? [] : [{ target: own }]);
   return each.flatMap(({ target: photo }) => photo?.id ?? []);
@@ -66,7 +72,9 @@ function isOurs({ handle, content }: Ready<PublishHandle>, post: Listed): boolea
   return (post.message ?? '').trim() === content.description.trim();
 }
 
-/** The ids of a listed post and of what it shows. A published video is known by the id of the video. */
+/**
+ * The ids of a listed post and of its attachments, because the receipt of a published video has the id of the video.
+ */
 const idsIn = ({ id, attachments }: Listed): string[] => [
   id,
   ...(attachments?.data ?? []).flatMap((each) => each.target?.id ?? []),
@@ -89,7 +97,7 @@ async function findStoryOf(job: Ready<PublishHandle>, mediaId: string): Promise<
   return story && { id: story.post_id, url: story.url ?? null };
 }
 
-/** The id of the video is known, so Facebook can report whether the video was published. */
+/** Finds a video by the status that Facebook reports for its id. The posts of the Page need not be searched. */
 async function findVideo(
   job: Ready<PublishHandle>,
   { id }: SentVideo,
@@ -113,7 +121,7 @@ async function findVideo(
     case 'sent':
       if (postId === null) return null;
       throw stillProcessing(job.now() - since);
-    // Facebook may be about to publish the video, or may only have received it.
+    // Facebook may have accepted the publish call, or may only have received the bytes, so the outcome is unknown.
     case 'processing':
       throw stillProcessing(job.now() - since);
   }

@@ -60,7 +60,7 @@ describe('published Facebook video', () => {
       });
     }));
 
-  it('a warning is shown if Facebook could not process the video', () =>
+  it('finishing returns a warning if Facebook could not process the video', () =>
     withRig({ ...facebook, bytesOf: ({ bytes }) => new Uint8Array(bytes) }, async (rig) => {
       const { job, receipt } = await committed(rig, reel);
       expect(await finish(job, receipt)).toEqual({
@@ -69,7 +69,7 @@ describe('published Facebook video', () => {
       });
     }));
 
-  it('finishing sets the cover, and finishing again adds no second cover', () =>
+  it('finishing a video twice sets its cover only once', () =>
     withRig(facebook, async (rig) => {
       const { job, receipt } = await published(rig, film);
       await finish(job, receipt);
@@ -79,7 +79,7 @@ describe('published Facebook video', () => {
       expect(more).toEqual([]);
     }));
 
-  it('a refused cover gives a warning', () =>
+  it('finishing returns a warning if Facebook refuses the cover', () =>
     withRig(facebook, async (rig) => {
       const { job, receipt } = await published(rig, film);
       rig.world.aim('thumbnail_add', 'refuse');
@@ -91,7 +91,7 @@ describe('published Facebook video', () => {
     }));
 
   it.each(['server_error', 'rate_limit', 'expire_token', 'drop'] as const)(
-    'finishing is repeated later if the call that sets the cover has the fault "%s"',
+    'if the call that sets the cover has the fault "%s", finishing fails and succeeds when it is repeated',
     (fault) =>
       withRig(facebook, async (rig) => {
         const { job, receipt, account } = await published(rig, film);
@@ -102,7 +102,7 @@ describe('published Facebook video', () => {
       }),
   );
 
-  it('a cover that Facebook does not support is left out', () =>
+  it('a cover in a format that Facebook does not support is not sent', () =>
     withRig(facebook, async (rig) => {
       const { job, receipt } = await published(rig, { ...film, thumbnail: image('cover', 'image/webp') });
       expect((await finish(job, receipt)).warnings).toEqual([]);

@@ -38,7 +38,9 @@ async function coverWarnings(job: Job<unknown>, videoId: string): Promise<string
   }
 }
 
-/** Facebook reported the video as published. If it rejects the video later, the person gets a warning. */
+/**
+ * Facebook has already reported this video as published. If Facebook rejects it after that, the person gets a warning.
+ */
 async function finishVideo(job: Job<unknown>, id: string): Promise<Finished> {
   const { stage, reason, path } = await readVideo(job, id);
   const own = kindOf(job.content) === 'reel' ? `/reel/${id}` : path;

@@ -16,7 +16,7 @@ export const publishHandle = z.object({
   /** The ids of the photos, in the order of the post. */
   photos: z.array(z.string()),
   video: video.nullable(),
-  /** Only for a video: the id that its publish call gave. Null until Facebook has accepted the call. */
+  /** Only for a video: the id that the publish call returned. Null until Facebook has accepted that call. */
   postId: z.string().nullable().default(null),
   /** The number of publish attempts, and the time of the first one. */
   attempts: z.number(),

@@ -77,7 +77,7 @@ describe('Facebook post insights', () => {
       expect(shares).toBeLessThan(reactions ?? 0);
     }));
 
-  it.each(['video', 'reel'])('insights of a %s are the insights of its post', (uploadType) =>
+  it.each(['video', 'reel'])('the insights of a %s are those of the post that shows it', (uploadType) =>
     withPost(async ({ read, rig, account, post, state }) => {
       await comments.add(rig.io, account, post, 'Again!');
       rig.world.pass(48 * hourMs);
@@ -206,14 +206,14 @@ describe('failed Facebook insights', () => {
 });
 
 describe('missing Facebook permission', () => {
-  it('insights without the permission to read fail as missing_permission', () =>
+  it('reading insights without the permission pages_read_user_content fails as missing_permission', () =>
     withPost(async ({ read, rig, account, post, withhold }) => {
       await comments.add(rig.io, account, post, 'Warm.');
       withhold('pages_read_user_content');
       expect((await rig.failureOf(read(), account)).kind).toBe('missing_permission');
     }));
 
-  it('writing, replying and deleting without the permission fail as missing_permission', () =>
+  it('writing, answering and deleting a comment without pages_manage_engagement fail as missing_permission', () =>
     withPost(async ({ read, rig, account, post, withhold }) => {
       const { id } = await comments.add(rig.io, account, post, 'Warm.');
       withhold('pages_manage_engagement');

@@ -40,7 +40,10 @@ function readNode<T>(
   return http.read({ method: 'GET', url: at(id), query: { fields: asked }, headers: bearer(grant) }, schema);
 }
 
-/** A video has its own id, but its counts belong to the post that shows it. */
+/**
+ * Reads the post of a media id. The id of a video is first replaced by the id of the post that shows it, because only
+ * the post has counts.
+ */
 async function readPost(io: PlatformIo, account: Account, mediaId: string): Promise<Post> {
   if (isPost(mediaId)) return readNode(io, account, mediaId, { asked: fields, schema: post });
   const asked = 'id,post_id,created_time,permalink_url';

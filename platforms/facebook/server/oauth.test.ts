@@ -29,13 +29,13 @@ describe('Pages of a Facebook consent', () => {
         expect(grant).toMatchObject({ expiresAt: null, refreshToken: null, scopes: user.scopes });
     }));
 
-  it.each([1, 2, 100])('the list of Pages is read to its end, %i at a time', (pageSize) =>
+  it.each([1, 2, 100])('all Pages are listed if Facebook returns %i per call', (pageSize) =>
     withRig(facebookWith({ pageSize }), async (rig) => {
       expect(namesOf(await pagesOf(rig, severalPages))).toEqual(all);
     }),
   );
 
-  it('no Page is listed if the person may not create content', () =>
+  it('a Page is not listed if the person may not create content on it', () =>
     withRig(facebook, async (rig) => {
       expect(await pagesOf(rig, readerOnly)).toEqual([]);
     }));
@@ -66,7 +66,7 @@ describe('chosen Facebook Page', () => {
       expect([...postsOf(rig, first!.platformId), ...postsOf(rig, third!.platformId)]).toEqual([]);
     }));
 
-  it('a Page keeps working after the person’s token has expired', () =>
+  it('a Page can still be published to after the person’s token has expired', () =>
     withRig(facebook, async (rig) => {
       const chosen = accountOf((await pagesOf(rig, severalPages))[1]!);
       rig.world.pass(200 * dayMs);

@@ -7,7 +7,7 @@ import { facts } from '../facts.ts';
 import { at, site } from './api.ts';
 import { pagesOfConsent } from './pages.ts';
 
-/** Facebook sometimes omits the expiry of a 60-day token. */
+/** The lifetime of a token for which Facebook returns none. */
 const usualMs = 60 * dayMs;
 
 const token = z.object({
@@ -66,7 +66,7 @@ const exchange: Oauth['exchange'] = async (io, { code, redirectUri }): Promise<G
 };
 
 /**
- * We store Page tokens, which do not expire. Revoking a Page token would end the person's consent for all of their
- * Pages.
+ * The stored tokens are those of Pages. They do not expire, so `refresh` is null. Revoking one would end the person's
+ * consent for all of their Pages, so `revoke` is null as well.
  */
 export const oauth: Oauth = { authorise, exchange, refresh: null, revoke: null, profiles: pagesOfConsent };

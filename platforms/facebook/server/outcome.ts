@@ -9,7 +9,10 @@ const processing = () =>
 const endless = () =>
   rejected('Facebook has been processing this video for over an hour. Please check on Facebook.');
 
-/** Facebook was asked to publish this video, so another attempt could publish it twice. */
+/**
+ * Facebook has accepted the call that publishes this video, so another attempt could publish it twice. A person has to
+ * check.
+ */
 export const videoLost = () =>
   rejected('Facebook received this video but can no longer find it. Please check on Facebook.');
 
@@ -22,7 +25,7 @@ export const videoRejected = ({ reason }: VideoState): NetworkError =>
 export const stillProcessing = (sinceMs: number): NetworkError =>
   sinceMs < processingMs ? processing() : endless();
 
-/** Facebook was asked to publish the video, so only the video's status shows whether it is live. */
+/** Checks after the publish call whether the video is live, which only the status of the video shows. */
 export async function confirmPublished(job: Job<unknown>, videoId: string, postId: string): Promise<Receipt> {
   const state = await readVideo(job, videoId).catch((cause: unknown) => {
     throw new NetworkError(processing().failure, { cause });

@@ -47,7 +47,7 @@ async function all<Item>(
 const pagesAt = (io: PlatformIo, grant: Grant, ...path: string[]): Promise<Page[]> =>
   all(io, grant, at(...path), { schema: pageList, query: { fields } });
 
-/** Returns an empty list if we may not read the list. */
+/** Returns an empty list if Facebook does not allow us to read the list. */
 async function orEmptyIfForbidden<T>(promise: Promise<T[]>): Promise<T[]> {
   try {
     return await promise;

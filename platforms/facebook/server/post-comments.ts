@@ -12,7 +12,7 @@ const commentShape = z.object({
   id: graphId,
   message: z.string().default(''),
   created_time: graphTime,
-  /** Missing for some authors. */
+  /** Missing if Facebook hides the author. */
   from: z.object({ id: graphId, name: z.string().optional() }).optional(),
 });
 type CommentReply = z.infer<typeof commentShape>;

@@ -102,7 +102,7 @@ describe('finding a Facebook post', () => {
       expect((await look(rig, reworded, armedAt))?.id).toBe(receipt.id);
     }));
 
-  it('the older of two matching posts is ours', () =>
+  it('if two posts match, the older one is treated as ours', () =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const content = contentWith({ media: [] });
@@ -130,7 +130,7 @@ describe('Facebook video', () => {
     }));
 
   it.each(['reel', 'video', 'STORIES'])(
-    'a post of the type %s that was published late is not published again',
+    'a new attempt at a post of the type %s that is already live does not publish it again',
     (uploadType) =>
       withRig(facebook, async (rig) => {
         const account = await rig.connect();
@@ -150,7 +150,7 @@ describe('Facebook post that appears late', () => {
     ['text', contentWith({ media: [] })],
     ['a photo', contentWith()],
     ['a story of a photo', contentWith({ options: story })],
-  ])('a post that appears late is not published again: %s', (_what, content) =>
+  ])('a new attempt finds the post and does not publish it again: %s', (_what, content) =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const job = await prepare(rig, account, content);
@@ -165,7 +165,7 @@ describe('Facebook post that appears late', () => {
 });
 
 describe('post that Facebook calls a duplicate', () => {
-  /** Makes the search start a moment later, so that it does not find the earlier post. */
+  /** Moves the start of the search past the time of the published post, so that the search does not find that post. */
   const unseen = (rig: Rig, handle: unknown) => {
     rig.world.pass(2_000);
     return { ...handleOf(handle), firstAt: rig.world.now() };
@@ -186,7 +186,7 @@ describe('post that Facebook calls a duplicate', () => {
     });
 
   it.each([1, 2, 4, 5])(
-    'a refused duplicate leaves the outcome unknown only on attempts 2 to 4: attempt %i',
+    'the outcome of a post that is refused as a duplicate is unknown only on attempts 2 to 4: attempt %i',
     refusedTwice,
   );
 

@@ -132,7 +132,7 @@ async function remove({ http }: PlatformIo, { grant }: Account, id: string): Pro
   try {
     await http.send({ method: 'DELETE', url: at(id), headers: bearer(grant) });
   } catch (error) {
-    // `not_found`: the post was already deleted.
+    // With `not_found`, the post no longer exists, so nothing is left to delete.
     if (!(error instanceof NetworkError) || error.failure.kind !== 'not_found') throw error;
   }
 }

@@ -66,7 +66,7 @@ describe('Facebook video upload', () => {
       expect(ranges).toEqual(['0-100000', '100000-200000', '200000-250000']);
     }));
 
-  it('an upload stops when its time ends, and continues later', () =>
+  it('an upload stops when the time of its step ends, and the next step continues it', () =>
     withRig(chunks, async (rig) => {
       const account = await rig.connect();
       const job = { ...jobOf(rig, account), until: rig.world.now() };
@@ -84,7 +84,7 @@ describe('Facebook video upload', () => {
       expect((await publish.start(jobOf(rig, account, film, progress.handle))).kind).toBe('ready');
     }));
 
-  it('an upload that paused for a day starts again', () =>
+  it('an upload that paused for a day starts again from the first byte', () =>
     withRig(chunks, async (rig) => {
       const account = await rig.connect();
       const { handle } = await publish.start(jobOf(rig, account));
@@ -157,7 +157,7 @@ describe('Facebook reel upload', () => {
       expect(ranges).toEqual(['0-250000']);
     }));
 
-  it('a reel continues from the bytes that arrived', () =>
+  it('the upload of a reel continues after the bytes that arrived', () =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const content = reel;
@@ -188,7 +188,7 @@ describe('Facebook reel upload', () => {
       expect(postsOf(rig, onePage)[0]?.media[0]?.sha256).toBe(rig.files.sha256(content.media[0]!));
     }));
 
-  it('an upload fails with the error of the call if no bytes arrived', () =>
+  it('the upload of a reel fails with the error of the call if no bytes arrived', () =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       for (const [fault, kind] of [

@@ -7,7 +7,7 @@ import { readVideo } from './video-state.ts';
 const facebook = sound as Subject;
 const failed = { error: { message: 'Too dark.' } };
 
-/** Reads the state of a video with this status. */
+/** Returns the state that `readVideo` derives from the given status. */
 async function read(status: object) {
   let state: ReturnType<typeof readVideo> | null = null;
   await withRig(facebook, async (rig) => {
@@ -46,13 +46,13 @@ describe('Facebook video state', () => {
     ['expired', undefined, 'lost'],
     ['error', { status: 'not_started' }, 'failed'],
   ])(
-    'a video that is "%s" and whose publishing is %j counts as "%s"',
+    'a video with the status "%s" and the publishing phase %j has the stage "%s"',
     async (video_status, publishing_phase, stage) => {
       expect((await read({ video_status, publishing_phase })).stage).toBe(stage);
     },
   );
 
-  it('a video that could not be processed counts as failed, with the reason', async () => {
+  it('a video that could not be processed has the stage "failed", with the reason from Facebook', async () => {
     const processing_phase = { status: 'error', ...failed };
     expect(await read({ video_status: 'processing', processing_phase })).toMatchObject({
       stage: 'failed',

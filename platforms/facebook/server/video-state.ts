@@ -59,7 +59,7 @@ function publishingOf({ status, publish_status }: NonNullable<Status['publishing
   const isPublishStateMissing =
     publish_status === undefined && (status === undefined || status === 'not_started');
   if (isPublishStateMissing || publish_status === 'draft') return null;
-  // The video may already be published, or will be soon.
+  // Facebook has not reported an end of publishing: the video may already be live, or will be soon.
   return 'processing';
 }
 
@@ -70,7 +70,7 @@ function stageOf({ video_status, publishing_phase, processing_phase }: Status): 
   if (publishing === 'failed' || processing_phase?.status === 'error') return 'failed';
   if (stage === 'failed' || stage === 'lost') return stage;
   if (publishing) return publishing;
-  // Some videos have a separate publishing phase. Such a video is not published yet when its processing ends.
+  // Some videos have a separate publishing phase. The end of processing does not make such a video visible.
   return stage === 'out' && publishing_phase ? 'sent' : stage;
 }
 

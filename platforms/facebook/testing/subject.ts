@@ -16,7 +16,7 @@ export const withholding = '105522960231866';
 
 const as = (uploadType: string) => ({ uploadType });
 
-/** Nothing takes time by default. Tests that wait set their own times. */
+/** By default, the sandbox processes and publishes videos at once. Tests of waiting set their own times. */
 export const quick = { videoMs: 0, publishMs: 0 };
 
 export const facebook: Subject<PublishHandle> = {

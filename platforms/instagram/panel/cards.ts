@@ -40,7 +40,7 @@ function whyNoPostMetric(posts: readonly InstagramPost[], days: number): NoFigur
 
 type Moves = InstagramAnalytics['insights']['daily_follows_unfollows'];
 
-/** The moves of the last `days` days. The answer for a longer range also has earlier moves. */
+/** The follows and unfollows of the last `days` days. The answer for a longer range also has those of earlier days. */
 function movesWithin(moves: Moves, days: number): Moves {
   let left = days;
   return moves.toReversed().filter((move) => (left -= move.days) >= 0);

@@ -59,7 +59,7 @@ describe('the days of an account', () => {
     expect(followersNow(accountAt(endOf(today - 31))) + came - went).toBe(followersNow(accountAt(now)));
   });
 
-  it('a hit raises the counts and the number of followers on the following days', () => {
+  it('a very successful post raises the daily counts and brings new followers on the following days', () => {
     const days = daysFrom(today - 9, today - 6);
     const reachIn = (media: readonly Media[]) =>
       sumOf(countsOn(accountAt(now, media), days).map(({ reach }) => reach));
@@ -67,7 +67,7 @@ describe('the days of an account', () => {
     expect(movesIn(accountAt(now), days).came).toBeGreaterThan(movesIn(accountAt(now, []), days).came + 30);
   });
 
-  it('comments appear over time and remain', () => {
+  it('more comments appear over time, and the earlier ones do not change', () => {
     const account = accountAt(now);
     const [media] = account.state.media;
     if (!media) throw new Error('The post is missing.');

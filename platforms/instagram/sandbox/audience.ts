@@ -92,7 +92,7 @@ export function addFollowerComments({ world }: Pick<Reader, 'world'>, media: Med
   });
 }
 
-/** The posts and stories of the account, without those from outside Fanfare. */
+/** The posts and stories that Fanfare published to the account. */
 export const postsOf = ({ state, identity }: Pick<Reader, 'identity' | 'state'>) =>
   state.media.filter((each) => each.account === identity.platformId);
 
@@ -104,8 +104,8 @@ export function feedOf(reader: Reader): Media[] {
 }
 
 /**
- * Returns a function that gives the number of comments at a given time. Comments on posts from outside Fanfare are
- * counted but not stored.
+ * Returns a function that calculates the number of a post's comments at a given time. If the post is from outside
+ * Fanfare, only the number exists: the sandbox does not store its comments.
  */
 function commenter(reader: Reader, media: Media): (then: number) => number {
   if (isHistory(media)) {
@@ -122,7 +122,8 @@ export const commentsBy = (reader: Reader, media: Media, then: number): number =
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
 /**
- * The followers gained and lost on each day, by account and without the influence of hits. The numbers never change.
+ * The followers that each account gains and loses on a day, not counting those that very successful posts bring. The
+ * numbers are kept because they never change.
  */
 const knownMoves = new WeakMap<Identity, Map<number, { came: number; went: number }>>();
 
@@ -143,7 +144,7 @@ export function movesIn({ identity, state }: Reader, days: readonly number[]) {
   const hits = postsOf({ state, identity })
     .filter((each) => hasTakenOff(each, identity))
     .map((each) => performer(each, identity));
-  /** The followers that the hits had brought by the time `then`. */
+  /** The followers that very successful posts had brought by the time `then`. */
   const broughtBy = (then: number) =>
     sum(hits.map((performanceAt) => Math.floor(performanceAt(then).reach * 0.012)));
   const [first] = days;
@@ -178,7 +179,7 @@ function counter(reader: Reader): (then: number) => Counts {
   };
 }
 
-/** The gain of the posts on each of `days`, which must be consecutive. */
+/** By how much the posts' counts grew on each of `days`, which must be consecutive. */
 export const countsOn = (reader: Reader, days: readonly number[]): Counts[] => gainsOn(days, counter(reader));
 
 /** Any post of the account, including those from outside Fanfare. */

@@ -97,7 +97,7 @@ describe('container in the Instagram sandbox', () => {
 });
 
 describe('Instagram video container', () => {
-  it('an unusable video is reported after processing', async () => {
+  it('an unusable video is reported when its processing ends', async () => {
     const { create, made, files, call, pass } = await connected();
     files.set('https://files.example/v', jpeg(1080, 1080));
     const id = await made({ media_type: 'REELS', video_url: 'https://files.example/v' });

@@ -95,7 +95,7 @@ function altTextError(params: URLSearchParams): SandboxReply | null {
   return altText.length > 1000 ? replies.invalid('The parameter alt_text is too long.') : null;
 }
 
-/** The requested media type, or the reply that refuses the request. */
+/** The requested media type, or an error reply if the type or one of its parameters is refused. */
 function typeIn(params: URLSearchParams): Type | SandboxReply {
   const asked = params.get('media_type');
   const type = types.find((each) => each === (asked ?? 'IMAGE'));
@@ -128,7 +128,7 @@ async function draftVideo(call: Call, type: keyof typeof videoPlacements): Promi
     offset,
     isInFeed: params.get('share_to_feed') !== 'false',
   };
-  // A separate cover takes precedence over a frame of the video.
+  // The offset selects a frame of the video as the cover. It is checked only if the call has no separate cover image.
   const badOffset = cover === null && offset > durationMs ? wrongOffset : null;
   const error = typeof cover === 'number' ? cover : badOffset;
   return { type, files: [video], error, ...(type === 'REELS' && { reel }) };

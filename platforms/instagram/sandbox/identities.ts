@@ -4,18 +4,18 @@ import { cafeCaptions, cafeHits } from '../../_sandbox/remarks.ts';
 interface Own {
   accountType: 'Business' | 'Media_Creator';
   withholds: readonly string[];
-  /** Posts and containers per 24 hours. */
+  /** The number of posts and containers that the account may create per 24 hours. */
   quota: { posts: number; containers: number };
   /**
-   * The number of followers on the first day, and the maximum that the account gains (apart from hits) and loses per
-   * day.
+   * `first`: the number of followers on the first day that the sandbox imitates. `come` and `go`: the most that the
+   * account gains and loses per day, not counting followers that very successful posts bring.
    */
   followers: { first: number; come: number; go: number };
   /** Posts from before this time have no insights. */
   professionalSince: number;
   /** The texts of posts from outside Fanfare. */
   captions: readonly [string, ...string[]];
-  /** A post that contains these words is a hit. */
+  /** A post that contains these words becomes very successful. */
   tookOff: string | null;
 }
 
@@ -55,7 +55,7 @@ export const identities = [
     ['#5b4b8a', '#8a4b74'],
     {
       withholds: ['instagram_business_content_publish'],
-      // Too few followers for demographics.
+      // With so few followers, Instagram reports no demographics.
       followers: { first: 64, come: 0, go: 0 },
     },
   ),

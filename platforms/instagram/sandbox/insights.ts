@@ -56,7 +56,10 @@ const movesOf: Daily = (call, days) => {
 const followersOf: Daily = (call, days) =>
   followersNow(call) < fewest ? null : series(days, (day) => movesIn(call, [day]).came);
 
-/** The counts by call. All metrics of a call have the same days, so they share the counts. */
+/**
+ * The daily counts that were calculated for each call. All metrics of a call cover the same days, so the counts are
+ * calculated only once.
+ */
 const counted = new WeakMap<Call, Counts[]>();
 
 function totalOf(call: Call, days: readonly number[], metric: string): MetricResult {
@@ -160,7 +163,7 @@ function mediaError({ identity, world }: Call, media: Media, { reach }: Counts):
   return reach < 5 ? tooFew : null;
 }
 
-/** The insights of a post. One metric that this kind of post lacks makes the whole call fail. */
+/** The insights of a post. The whole call fails if it requests even one metric that this kind of post does not have. */
 export function insightsOf(
   call: Call,
   media: Media,

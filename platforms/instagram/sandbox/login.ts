@@ -13,7 +13,8 @@ export const consent = createConsent({
   account: 'an account',
   accent: '#d62976',
   clientId: appKeys.clientId,
-  // These parameters change nothing: the page always asks for the account, and has no other way to log in.
+  // These parameters have no effect: the sandbox's page always asks which account to use, and offers no other way to
+  // log in.
   parameters: 'force_reauth force_authentication enable_fb_login',
   scopes: {
     instagram_business_basic: 'View your profile and your posts',

@@ -11,7 +11,10 @@ const movie = {
 } as const;
 const reel = { ...movie, durationMs: [3_000, 900_000], bytes: [1, 300 * megabyte] } as const;
 
-/** Stories may have any ratio, and covers are cropped. Widths are not checked, because Instagram scales images. */
+/**
+ * Stories and covers have no limits for the ratio: stories may have any ratio, and Instagram crops covers. No image has
+ * limits for the width, because Instagram scales images.
+ */
 export const mediaRules = {
   image: { ...image, ratio: [0.8, 1.91] },
   storyImage: image,

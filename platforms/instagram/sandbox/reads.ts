@@ -12,10 +12,10 @@ import { insightsOf } from './insights.ts';
 import { list, listPage, notFound, notProfessional, read } from './replies.ts';
 import type { Call, InstagramState, Media } from './state.ts';
 
-/** A placeholder picture for posts whose files are not kept, and for a frame of a video. */
+/** A drawn picture, which replaces a file that the sandbox does not store and the frame of a video. */
 const pictureOf = (id: string) => drawnPicture(id, [64, 64], '<circle cx="32" cy="32" r="18"/>');
 
-/** Omits retired fields, which no longer exist for any app. */
+/** Omits the fields that Instagram has removed from its API for all apps. */
 const withoutRetired = ({ state }: Call, node: GraphNode): GraphNode =>
   Object.fromEntries(Object.entries(node).filter(([name]) => !state.settings.retired.includes(name)));
 
@@ -54,7 +54,7 @@ function nodeOf(call: Call, media: Media): GraphNode {
   const { identity, world } = call;
   const { id, type, product, reel } = media;
   const comments = commentsBy(call, media, world.now());
-  // The sandbox cannot extract frames, so each offset gets a different drawn picture.
+  // The sandbox cannot extract frames from a video, so it draws a different picture for each offset.
   const frame = reel ? (reel.cover ?? pictureOf(`${id}${reel.offset || ''}`)) : pictureOf(id);
   return withoutRetired(call, {
     id,

@@ -17,7 +17,7 @@ export const rateLimited = refusal(80002, '(#80002) There have been too many cal
   user: 'There have been too many calls to this Instagram account. Wait a bit and try again.',
 });
 
-/** Personal accounts have no API. */
+/** The error for personal accounts, which may not use the API. */
 export const notProfessional = invalid('The account is not a professional account.');
 
 export const restricted = refusal(25, 'User is restricted', {
@@ -25,7 +25,7 @@ export const restricted = refusal(25, 'User is restricted', {
   user: 'The Instagram account is restricted.',
 });
 
-/** Instagram also sends this error for a post that was published. */
+/** Instagram sends this error also when it has published the post. */
 export const blocked = refusal(4, 'Application request limit reached', {
   status: 403,
   subcode: 2207051,

@@ -12,7 +12,7 @@ import * as replies from './replies.ts';
 
 const { endedToken, noToken, notFound, refusal, serverError, unknownToken } = replies;
 
-/** Names of the calls on the sandbox's fault page. */
+/** The calls as the sandbox's fault page names them. */
 export const calls = {
   authorise: 'Consent page',
   token_exchange: 'Code for a token',

@@ -14,7 +14,7 @@ const container = metaContainer.extend({
   type: z.enum(['IMAGE', 'VIDEO', 'REELS', 'STORIES', 'CAROUSEL']),
   caption: z.string(),
   reel: reel.optional(),
-  /** The error subcode that processing ended with. */
+  /** The error subcode if processing fails; otherwise null. */
   error: z.number().nullable(),
 });
 
@@ -23,7 +23,7 @@ const comment = z.object({
   account: z.string(),
   at: z.number(),
   text: z.string(),
-  /** Set for followers who have no account in the sandbox. */
+  /** The author's name if a follower without an account in the sandbox wrote the comment. */
   username: z.string().optional(),
   /** The comment that this one replies to. */
   parent: z.string().nullable().default(null),
@@ -40,18 +40,18 @@ const media = z.object({
   caption: z.string(),
   files: z.array(keptFile),
   comments: z.array(comment),
-  /** The number of followers' comments added so far. */
+  /** The number of followers' comments that the sandbox has added to the post so far. */
   remarksAdded: z.number().default(0),
   areCommentsOff: z.boolean().optional(),
   reel: reel.optional(),
 });
 
 const settings = z.object({
-  /** Meta documents some replies as a list but sends a plain object. */
+  /** The form of some replies: Meta documents them as lists but sends plain objects. */
   envelope: z.enum(['plain', 'list']).default('plain'),
   imageMs: z.number().default(2_000),
   videoMs: z.number().default(8_000),
-  /** Metrics and fields that Instagram has retired. */
+  /** The metrics and fields that Instagram has removed from its API. */
   retired: z.array(z.string()).default([]),
 });
 

@@ -31,7 +31,7 @@ describe('publish call of the Instagram sandbox', () => {
     expect(await publish(id)).toMatchObject({ status: 200 });
   });
 
-  it('publishing a container is refused after a day', async () => {
+  it('publishing a container is refused a day after it was created', async () => {
     const { publish, made, pass } = await connected();
     const ids = [await made(), await made()];
     pass(dayMs - 1);
@@ -65,7 +65,7 @@ describe('refused Instagram call', () => {
     expect(await ask(new Request(`${graph}/me`, { headers }))).toMatchObject(error(190, 467));
   });
 
-  it('a call is refused if its version does not exist yet, and served if its version is missing or retired', async () => {
+  it('a call is refused if its API version does not exist yet, and accepted if the version is missing or retired', async () => {
     const { call } = await connected();
     expect(await call('GET', 'https://graph.instagram.com/v99.0/me')).toMatchObject(error(2500));
     expect(await call('GET', 'https://graph.instagram.com/v12.0/me')).toMatchObject({ status: 200 });

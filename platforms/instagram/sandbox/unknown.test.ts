@@ -53,7 +53,7 @@ describe('an Instagram parameter that is acted on', () => {
     expect(await call('GET', 'me', { appsecret_proof: 'wrong' })).toMatchObject(error(100));
   });
 
-  it('a client that pages back gets the same page again', async () => {
+  it('a client that goes back to the previous page of a list gets the page that it read before', async () => {
     const { call } = await connected();
     const list = async (values: Record<string, string>) =>
       (await call('GET', 'me/media', { limit: '2', ...values })).json as {
@@ -67,7 +67,7 @@ describe('an Instagram parameter that is acted on', () => {
     expect(await list({ before: second.paging.cursors.before })).toEqual(first);
   });
 
-  it('a reel shows its cover or the requested frame, and says whether the feed lists it', async () => {
+  it('the fields of a reel contain its cover or the requested frame, and whether the feed lists the reel', async () => {
     const { call, made, publish, pass, files, jobOf, account } = await connected();
     const url = 'https://files.example/v';
     jobOf(account, { media: [video('v')] } as never);

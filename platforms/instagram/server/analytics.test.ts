@@ -161,7 +161,7 @@ describe('Instagram account analytics', () => {
     }
   });
 
-  it('a new post appears immediately', async () => {
+  it('a new post appears in the analytics immediately', async () => {
     const { read, account, jobOf, prepare } = await connected();
     const { id } = await publish.commit(await prepare(jobOf(account, contentWith())));
     expect((await read(7)).posts[0]).toMatchObject({
@@ -175,7 +175,7 @@ describe('Instagram account analytics', () => {
 });
 
 describe('values that Instagram does not report', () => {
-  it('audience and follows are missing below a hundred followers', async () => {
+  it('an account with fewer than a hundred followers has no audience and no follows', async () => {
     const { read, calls } = await connected(2);
     calls.length = 0;
     const { audience, insights, overview } = await read(30);
@@ -264,7 +264,7 @@ describe('failed Instagram analytics', () => {
     await expect(read(7)).rejects.toMatchObject(failure(kind));
   });
 
-  it('a missing permission fails as missing_permission', async () => {
+  it('reading the analytics without the permission fails as missing_permission', async () => {
     const before = await connected();
     const saved = JSON.parse(JSON.stringify(before.sandbox.save())) as { tokens: { scopes: string[] }[] };
     for (const token of saved.tokens)

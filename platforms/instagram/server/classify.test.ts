@@ -53,7 +53,7 @@ const cases = rows.flatMap(([kind, code, subcodes]) =>
 
 describe('Instagram failure', () => {
   it.each(cases)(
-    'a failure is classified as %s for the code %i and subcode %s, whatever its status',
+    'a failure is classified as %s for the code %i and subcode %s, whatever the HTTP status',
     (kind, code, subcode) => {
       const name = subcode === undefined ? String(code) : `${code}/${subcode}`;
       for (const status of [400, 401, 403, 500])
@@ -66,15 +66,18 @@ describe('Instagram failure', () => {
   );
 
   it.each([2207003, 2207008, 2207020, 2207052, 2207053])(
-    'the container is created again after the subcode %i',
+    'after a failure with the subcode %i, the container is created again',
     (subcode) => {
       expect(classify(reply(400, -2, subcode)).startOver).toBe(true);
     },
   );
 
-  it.each([2207001, 2207027, 2207032, 2207042])('the container is kept after the subcode %i', (subcode) => {
-    expect(classify(reply(400, -1, subcode))).not.toHaveProperty('startOver');
-  });
+  it.each([2207001, 2207027, 2207032, 2207042])(
+    'after a failure with the subcode %i, the same container is used again',
+    (subcode) => {
+      expect(classify(reply(400, -1, subcode))).not.toHaveProperty('startOver');
+    },
+  );
 
   it('a transient failure with an unknown code is classified as unavailable', () => {
     const error = { message: 'Hm.', code: 987, is_transient: true };
@@ -99,7 +102,7 @@ describe('Instagram failure', () => {
     [500, 'unavailable'],
     [503, 'unavailable'],
     [302, 'outcome_unknown'],
-  ])('a reply without an error code is classified by its status %i', (status, kind) => {
+  ])('a reply without an error code is classified by its HTTP status %i', (status, kind) => {
     const said = classify({ status, headers: new Headers(), body: '<h1>Sorry</h1>' });
     expect(said).toMatchObject({ kind, code: null });
     expect(said.reason).not.toContain('<');
@@ -125,7 +128,7 @@ describe('Instagram code exchange failure', () => {
   it.each([
     [429, 'rate_limited'],
     [500, 'unavailable'],
-  ])('the status %i takes precedence over the error type', (status, kind) => {
+  ])('the HTTP status %i decides the failure kind, whatever the error type', (status, kind) => {
     expect(login(status).kind).toBe(kind);
   });
 });
@@ -163,7 +166,7 @@ describe('time of the next Instagram call', () => {
 });
 
 describe('Instagram post over the daily quota', () => {
-  it('the post is tried every hour for a day', () => {
+  it('the post is retried every hour for a day', () => {
     expectHourlyTries(now, (at) => classify(reply(400, 9, 2207042, { date: new Date(at).toUTCString() })));
   });
 });

@@ -17,7 +17,7 @@ const startOver: Verdict = { kind: 'unavailable', startOver: true };
 /** A subcode is more specific than its code and means the same with every code. */
 const bySubcode: Readonly<Record<number, Verdict>> = {
   33: { kind: 'not_found' },
-  // The comment was written although the reply is an error.
+  // Instagram has written the comment although it replies with this error.
   1772107: { kind: 'outcome_unknown' },
   2207001: { kind: 'unavailable' },
   2207003: startOver,

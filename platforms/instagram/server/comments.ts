@@ -12,7 +12,7 @@ const comment = z.object({
   id: graphId,
   text: z.string().optional(),
   timestamp: graphTime,
-  /** Missing for some authors. */
+  /** Missing if Instagram hides the author. */
   username: z.string().optional(),
 });
 const page = pageOf(comment);
@@ -70,7 +70,8 @@ const find: Comments['find'] = async (io, account, mediaId, text, since, parent,
     const own = same.find(({ username }) => username === account.username);
     if (own) return { id: own.id };
     isUnsure ||= same.some(({ username }) => username === undefined);
-    // Comments are sorted newest first, so all further comments are too old. The order of replies is not documented.
+    // Comments are sorted newest first. If a page has a comment that is too old, all later pages are too old. The order
+    // of replies is not documented, so all pages of replies are read.
     if (!isAnswer && recent.length < shown.length) break;
   }
   if (isUnsure) throw authorUnknown();

@@ -4,7 +4,10 @@ import type { Account, PlatformIo } from '../../platform.ts';
 import { classifyContainer } from './classify.ts';
 import { readContainer, subcodeOf, type Seen } from './container.ts';
 
-/** Instagram uses the same error for missing, forbidden and not yet visible containers. */
+/**
+ * Tells whether Instagram did not find the container. It sends the same errors for a container that does not exist, is
+ * forbidden or is not visible yet.
+ */
 const isMissing = (error: unknown): boolean =>
   error instanceof NetworkError &&
   (error.failure.kind === 'not_found' || error.failure.code === '24/2207008');

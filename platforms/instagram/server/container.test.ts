@@ -116,7 +116,7 @@ describe('parameters of an Instagram container', () => {
     expect(sent).toMatchObject([{ [field]: `https://files.example/${id}` }]);
   });
 
-  it('an empty caption is left out', async () => {
+  it('an empty caption is not sent', async () => {
     const [sent] = await sentFor({ description: '' });
     expect(sent).not.toHaveProperty('caption');
   });

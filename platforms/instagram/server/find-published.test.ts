@@ -28,7 +28,7 @@ describe('finding an Instagram post', () => {
     expect(await publish.find(network.ready, network.since)).toMatchObject({ id: ours?.id });
   });
 
-  it('the first post with the same text is ours', async () => {
+  it('the oldest post with our text is treated as ours, even if a newer one has the text as well', async () => {
     const network = await lost();
     const [ours] = network.postsOf(network.account);
     await publishOther(network, 'Fresh bread.');
@@ -56,14 +56,14 @@ describe('finding an Instagram post', () => {
     expect(network.calls.filter(({ query }) => query.has('after'))).toHaveLength(1);
   });
 
-  it('finding fails while a published post is not listed', async () => {
+  it('finding fails while Instagram does not list the published post', async () => {
     const { ready, world } = await lost();
     await expect(publish.find(ready, world.now() + 1_000)).rejects.toMatchObject(
       failure({ kind: 'outcome_unknown' }),
     );
   });
 
-  it('the search allows for times that are rounded to seconds', async () => {
+  it('the post is found although Instagram rounds its time down to the second', async () => {
     const { ready, since } = await lost();
     expect(since % 1000).toBeGreaterThan(0);
     expect(await publish.find(ready, since)).not.toBeNull();
@@ -80,13 +80,13 @@ describe('finding an Instagram post', () => {
     expect(await publish.find(ready, world.now())).toMatchObject({ id: postsOf(account)[0]?.id });
   });
 
-  it('the post is found in the list if its container is unknown', async () => {
+  it('the post is found in the list of posts if reading its container fails', async () => {
     const { ready, since, faults, postsOf, account } = await lost();
     faults.push({ call: 'read_container', kind: 'refuse' });
     expect(await publish.find(ready, since)).toMatchObject({ id: postsOf(account)[0]?.id });
   });
 
-  it('finding fails if neither the container nor the list shows the post', async () => {
+  it('the outcome is unknown if reading the container fails and the list of posts lacks the post', async () => {
     const { connect, jobOf, prepare, faults, world } = setup();
     const ready = await prepare(jobOf(await connect(), contentWith()));
     faults.push({ call: 'read_container', kind: 'refuse' });
@@ -95,7 +95,7 @@ describe('finding an Instagram post', () => {
     );
   });
 
-  it('nothing is found if nothing was prepared', async () => {
+  it('no post is found if no container was created for it', async () => {
     const { connect, jobOf, prepare } = setup();
     const ready = await prepare(jobOf(await connect(), contentWith()));
     const handle = { ...ready.handle, container: null };

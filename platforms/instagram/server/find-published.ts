@@ -58,7 +58,7 @@ export async function findPublished(job: Ready<PublishHandle>, since: number): P
   for await (const shown of pages((after) => list(job, kind, after))) {
     const recent = shown.filter((each) => each.timestamp >= from);
     ours.push(...recent.filter((each) => isOurs(job, kind, each)));
-    // The list is sorted newest first, so all further posts are too old.
+    // The list is sorted newest first. If this page has a post that is too old, all later pages are too old.
     if (recent.length < shown.length) break;
   }
   const first = (await notTaken(job, ours)).at(-1);

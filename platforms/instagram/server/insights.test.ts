@@ -145,7 +145,7 @@ describe('Instagram insights without a permission', () => {
     );
   });
 
-  it('insights without the permission show no metrics', async () => {
+  it('without the permission for insights, only the numbers of likes and comments are returned', async () => {
     const { counts } = await without('instagram_business_manage_insights');
     expect(counts.map(({ label }) => label)).toEqual(['Likes', 'Comments']);
   });

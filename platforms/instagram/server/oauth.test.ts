@@ -54,7 +54,7 @@ describe('Instagram code exchange', () => {
     return { back, code: back.searchParams.get('code') ?? '' };
   }
 
-  it('a code works once', async () => {
+  it('an authorisation code is accepted only once', async () => {
     const network = setup();
     const { code } = await codeOf(network);
     const answer = { code, verifier: null, redirectUri: network.redirectUri };

@@ -84,7 +84,7 @@ describe.each(kinds)('publishing an Instagram %s', (_what, content, kind) => {
     expect(await publish.find(ready, world.now())).toBeNull();
   });
 
-  it('each id is stored before the next call', async () => {
+  it('each id that Instagram returns is stored before the next call', async () => {
     const { connect, jobOf, prepare, kept } = setup();
     const ready = await prepare(jobOf(await connect(), content));
     const ids = kept.map(({ children, container }) => children.length + (container ? 1 : 0));
@@ -123,7 +123,7 @@ describe('repeated Instagram step', () => {
     ]);
   });
 
-  it('a step stops when its time ends, and the next step continues', async () => {
+  it('a step stops when its time ends, and the next step continues its work', async () => {
     const { connect, jobOf, prepare } = setup();
     const media = [image('a'), image('b')];
     const job = jobOf(await connect(), contentWith({ media, options: { uploadType: 'carousel' } }));
@@ -187,7 +187,7 @@ describe('Instagram publish call', () => {
     await expect(publish.commit(ready)).rejects.toMatchObject(failure({ kind }));
   });
 
-  it('a post over the rate limit waits as long as Instagram asks', async () => {
+  it('a post over the rate limit waits as long as Instagram requests', async () => {
     const { connect, jobOf, faults, world } = setup();
     const job = jobOf(await connect(), contentWith());
     faults.push({ call: 'create_container', kind: 'rate_limit' });

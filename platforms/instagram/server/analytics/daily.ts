@@ -58,7 +58,10 @@ const series = z.object({
   ),
 });
 
-/** `end_time` is midnight in California, which is 7 or 8 hours into the next UTC day. */
+/**
+ * `end_time` is midnight in California, which is 7 or 8 hours into the next UTC day. Half a day earlier is therefore on
+ * the day that ended.
+ */
 const dateOf = (end: number): string => new Date(end - 12 * hourMs).toISOString().slice(0, 10);
 
 async function readReach(
@@ -93,7 +96,10 @@ const movesQuery = {
   breakdown: 'follow_type',
 };
 
-/** The last complete day before `at`, in winter time. In summer, days end an hour earlier. */
+/**
+ * The last day that was complete before `at`. A day is assumed to end at 8:00 UTC, which is midnight in California in
+ * winter. In summer, it really ends an hour earlier.
+ */
 const lastDayBefore = (at: number): string => dateOf(Math.floor((at - 8 * hourMs) / dayMs) * dayMs);
 
 /** `FOLLOWER` counts new followers, and `NON_FOLLOWER` counts lost followers. */

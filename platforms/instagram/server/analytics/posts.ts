@@ -96,7 +96,8 @@ async function measureSingly(
 }
 
 /**
- * The metrics that Instagram still offers. They are tried on the newest post, because older posts may have no insights.
+ * The metrics that Instagram still accepts. They are requested for the newest post, because older posts may have no
+ * insights.
  */
 async function offeredMetrics(io: PlatformIo, account: Account, newest: Asked): Promise<readonly Metric[]> {
   try {
