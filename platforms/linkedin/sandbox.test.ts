@@ -208,7 +208,7 @@ describe('a new post', () => {
 });
 
 describe('an upload', () => {
-  it('an image upload needs the token of its owner, and its address works once', async () => {
+  it('an image upload needs the token of the image’s owner, and its upload address is accepted only once', async () => {
     const [address = ''] = (await startImage()).addresses;
     const other = (await rig.grant(tom)).accessToken;
     expect((await ask('PUT', address, { bytes: jpeg, token: null })).status).toBe(401);

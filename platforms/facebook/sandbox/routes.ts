@@ -96,7 +96,7 @@ export const routes: Readonly<Record<string, Route<PageCall, keyof typeof calls>
   'POST me/video_stories start': ['video_story_start', posting, videos.startUpload('story'), phase],
   'POST me/video_stories finish': ['video_story_finish', posting, videos.finishUpload('story'), story],
   'GET id': ['read_node', reading, reads.readNode, 'fields'],
-  // Which permission these two calls require depends on the kind of object.
+  // The permission that these two calls require depends on the kind of object.
   'POST id': ['change_node', null, changeNode, 'message is_hidden=true|false'],
   'DELETE id': ['delete_node', null, deleteNode, ''],
   'POST id/thumbnails': ['thumbnail_add', posting, addThumbnail, 'source is_preferred=true'],

@@ -67,7 +67,7 @@ async function find(job: Ready<PublishHandle>, since: number): Promise<Receipt |
   return findByStatus(seen?.status_code ?? null, () => findPublished(job, since), notListed);
 }
 
-/** Apps that use this kind of login cannot delete posts. */
+/** `remove` is null, because apps that use this kind of login cannot delete posts. */
 export const publish: Publish<PublishHandle> = {
   handle: publishHandle,
   start,

@@ -11,7 +11,7 @@ const traits = {
 const noRefresh = { traits: { ...traits, noRefresh: true } };
 
 const person = personWith({ traits });
-/** An ordinary app learns only a member's name, so the name is also the username. */
+/** An ordinary app can read only the name of a member, so Fanfare uses the name as the username. */
 const member = (id: string, name: string, colour: string, unusual: { traits?: typeof traits } = {}) =>
   person(id, name, name, colour, unusual);
 

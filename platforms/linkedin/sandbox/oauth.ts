@@ -30,7 +30,7 @@ export const consent = createConsent<LinkedIn, Identity>({
   deny: 'Cancel',
   error: { title: 'Bummer, something went wrong.' },
   clientId: appKeys.clientId,
-  // The documentation separates scopes by spaces, and LinkedIn's own library separates them by commas.
+  // Scopes may be separated by spaces, as in the documentation, or by commas, as in LinkedIn's own library.
   separator: /[ ,]/,
   scopes: known,
   identities,
@@ -67,7 +67,7 @@ const badCode = invalid(
 const calls = createTokenCalls<LinkedIn>({
   isClient: (_request, form) => isClientOfForm(form, appKeys),
   accessMs,
-  // The year begins with the first token. A renewal does not extend it.
+  // A refresh token expires a year after the consent. A renewal of the access token does not extend this year.
   refreshMs: 365 * dayMs,
   rotates: false,
   access: (id) => `AQX-${id}`,

@@ -58,7 +58,7 @@ const body = z.strictObject({
   visibility: z.enum(['PUBLIC', 'CONNECTIONS', 'LOGGED_IN']),
   distribution: z.strictObject({
     feedDistribution: z.enum(['MAIN_FEED', 'NONE']),
-    // Targeting is only for organizations.
+    // The list must be empty, because only organizations can target their posts.
     targetEntities: onlyImitatedAs([]),
     thirdPartyDistributionChannels: onlyImitatedAs([]),
   }),

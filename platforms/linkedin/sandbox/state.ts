@@ -16,7 +16,7 @@ const asset = z.object({
   /** The secret part of the upload address. */
   secret: z.string(),
   addressEndsAt: z.number(),
-  /** Empty for an image or a document. */
+  /** The parts of a video; empty for an image or a document. */
   parts: z.array(part),
   isUploaded: z.boolean(),
   /** The time at which processing ends. Null until the upload is complete, and if processing never ends. */
@@ -35,7 +35,7 @@ const post = z.object({
   text: z.string(),
   media: z.array(z.object({ urn: z.string(), altText: z.string().nullable() })),
   visibility: z.string(),
-  /** Tells whether the post contains a poll or an article. */
+  /** `poll` or `article` if the post contains one. */
   content: z.enum(['', 'poll', 'article']).default(''),
   title: z.string().nullable().default(null),
   /** Settings of the post, as labels on the sandbox page. */

@@ -65,7 +65,7 @@ export function assetStatus(call: Call): SandboxReply {
 }
 
 const plain = (status: number, text = ''): SandboxReply => ({ status, text });
-/** The 401 concerns the upload address, not the token. */
+/** LinkedIn replies to an expired upload address with the status 401, even if the token is valid. */
 const expired = plain(401, 'Expired upload address');
 const uploadPath = /^\/dms-uploads\/sp\/v2\/([\w-]+)\/(uploaded-(?:image|document)\/0|uploadedVideo\/(\d+))$/;
 
@@ -134,7 +134,7 @@ const videoBody = z.strictObject({
   initializeUploadRequest: z.strictObject({
     owner,
     fileSizeBytes: z.int().positive(),
-    // Captions and thumbnails need separate uploads.
+    // Captions and thumbnails need uploads of their own, which the sandbox does not imitate.
     uploadCaptions: onlyImitatedAs(false),
     uploadThumbnail: onlyImitatedAs(false),
   }),
