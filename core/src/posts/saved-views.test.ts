@@ -64,7 +64,7 @@ describe('the saved views of a workspace', () => {
     expect(savedViewNameProblem(name)).toBe(problem);
   });
 
-  it('a list is recognised as a saved view only if every setting is equal', () => {
+  it('a list is recognised as a saved view only if its status, filter, search and order all equal those of the view', () => {
     const views = [view(), view({ id: 'v2', name: 'X in order', order: 'oldest' })];
     expect(viewShowing(views, view({ order: 'oldest' }))?.id).toBe('v2');
     expect(viewShowing(views, view({ search: 'menu' }))).toBeNull();

@@ -27,7 +27,7 @@ const filterFields = Object.keys(noFilter) as (keyof ListFilter)[];
 export const hasConditions = (filter: ListFilter): boolean =>
   filterFields.some((field) => filter[field] !== noFilter[field]);
 
-/** The network and account of a view may no longer exist. */
+/** A saved view may name a network or an account that no longer exists. */
 export interface SavedView extends ListFilter {
   id: string;
   name: string;
@@ -41,8 +41,8 @@ export function savedViewNameProblem(name: string): string | null {
 }
 
 /**
- * The views after one was added, renamed or restored. A repeated call changes nothing. Names that look the same in a
- * menu are not allowed.
+ * Adds, renames or restores a view and returns all views. A repeated call changes nothing. Two views cannot have names
+ * that look equal in a menu.
  */
 export function withSavedView(views: readonly SavedView[], view: SavedView): SavedView[] | 'full' | 'taken' {
   const others = views.filter(({ id }) => id !== view.id);

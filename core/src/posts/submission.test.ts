@@ -21,7 +21,7 @@ describe('submitting a post', () => {
     expect(decideSubmission(null, kept)).toEqual({ ...first, usesQuota: false });
   });
 
-  it('a draft is counted when it is published, unless it was counted before', () => {
+  it('a draft counts towards the limit when it is published, unless it was counted before', () => {
     expect(decideSubmission(draft, goingOut)).toMatchObject({ kind: 'write', revision: 4, usesQuota: true });
     const counted = { post, delivery: null };
     expect(decideSubmission(counted, goingOut)).toMatchObject({ usesQuota: false });
@@ -110,15 +110,15 @@ describe('deleting a post', () => {
     });
   });
 
-  it('a published post that is deleted stays on the network and stays counted', () => {
+  it('a published post that is deleted stays on the network and still counts towards the limit', () => {
     expect(decideRemoval(at('published'))).toEqual({ cancels: false, refundsQuota: false });
   });
 
-  it('a failed post that is deleted is no longer counted', () => {
+  it('a failed post no longer counts towards the limit once it is deleted', () => {
     expect(decideRemoval(at('failed'))).toEqual({ cancels: false, refundsQuota: true });
   });
 
-  it('deleting a draft changes no counts', () => {
+  it('deleting a draft does not change how many posts count towards the limit', () => {
     expect(decideRemoval(draft)).toEqual({ cancels: false, refundsQuota: false });
   });
 });

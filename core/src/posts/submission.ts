@@ -17,9 +17,9 @@ export interface RequestedChange {
 export type Decision =
   /** Stores a new revision. If `cancels` is true, the previous delivery is cancelled in the same transaction. */
   | { kind: 'write'; revision: number; cancels: boolean; usesQuota: boolean; refundsQuota: boolean }
-  /** The same post again, after a double click or a lost response: the stored post is the answer. */
+  /** The same post was submitted again, after a double click or a lost response. The call returns the stored post. */
   | { kind: 'same' }
-  /** The same post again, after it failed. */
+  /** The same post was submitted again after it failed. */
   | { kind: 'retry' }
   | { kind: 'refused'; reason: string };
 

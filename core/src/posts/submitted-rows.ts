@@ -15,8 +15,8 @@ export type RowPost = Pick<
 export interface SubmittedRow {
   id: string;
   /**
-   * `stored`: by this request. `kept`: an earlier request has stored it, and nothing was changed. `deleted`: an earlier
-   * request has stored it, and its posts were deleted since.
+   * `stored`: this request stored the row. `kept`: an earlier request stored it, and this request changed nothing.
+   * `deleted`: an earlier request stored it, and its posts have been deleted since.
    */
   state: 'stored' | 'kept' | 'deleted';
   /** Set if the stored row differs from this request. */
@@ -28,7 +28,7 @@ export interface SubmittedRows {
   rows: SubmittedRow[];
 }
 
-/** The field of an error that says why the row at this position of the request was refused. */
+/** The key, in the fields of an error, of the reason why the row at this position of the request was refused. */
 export const rowField = (index: number): string => `rows.${index}`;
 
 /** Reads from the fields of an error which rows were refused, by their position in the request. */

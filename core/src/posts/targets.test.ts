@@ -32,7 +32,7 @@ describe('posts with several targets', () => {
       expect(sharedId(post)).toBe(post.id);
   });
 
-  it('the alternative ids of split and unsplit posts are found', () => {
+  it('the other ids under which a split or an unsplit post may be stored are found', () => {
     expect(alternativeIds({ id: 'p', targets: [] })).toEqual([]);
     expect(alternativeIds({ id: 'p', targets: ['cats', 'dogs'] })).toEqual(['p-cats', 'p-dogs']);
     expect(alternativeIds({ id: 'p-cats', targets: ['cats'] })).toEqual(['p-cats-cats', 'p']);

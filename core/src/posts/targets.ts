@@ -8,7 +8,7 @@ export const groupMax = submittedMax * targetsMax;
 
 type PostTargets = Pick<Post, 'id' | 'targets'>;
 
-/** A network has only one kind of target. */
+/** Returns the subreddits or the boards: a network has only one kind of target. */
 export const targetsIn = ({
   subreddits = [],
   board_ids: boards = [],

@@ -30,7 +30,7 @@ describe('the variables of a text', () => {
     expect(fillVariables('{account} on {date}', { date: values.date })).toBe('{account} on 23 November 2026');
   });
 
-  it('a value that looks like a variable is not filled in again', () => {
+  it('a variable inside an inserted value is not filled in', () => {
     expect(fillVariables('{account} {date}', { ...values, account: '{date}' })).toBe(
       '{date} 23 November 2026',
     );
@@ -78,7 +78,7 @@ describe('the variables of a text', () => {
 describe('texts that were filled in', () => {
   const texts = (description: string, title = '') => ({ ...emptyTexts, description, title });
 
-  it('filled-in texts are recognised for any account', () => {
+  it('a text is recognised as filled in from its pattern, whatever the name of the account', () => {
     const word = fc.constantFrom('{account}', '{date}', 'a', ' ', '@', 'harbour', '\n');
     const pattern = fc.array(word, { maxLength: 8 }).map((words) => words.join(''));
     const account = fc.string({ minLength: 1 });

@@ -24,7 +24,7 @@ export const dateWords = (at: number, timeZone: string): string =>
 export const accountWords = (username: string): string => username.replace(/^@/, '');
 
 /**
- * A day with the longest text. Texts are counted with this day, so that a post still fits after it moves to another
+ * The longest text of a day. Characters are counted with this text, so that a post still fits after it moves to another
  * day.
  */
 export const longestDateWords = '30 September 2026';

@@ -39,7 +39,7 @@ describe('the hashtag cleaner', () => {
     expect(listHashtags(' , # ')).toEqual([]);
   });
 
-  it('a clean list stays as it is', () => {
+  it('a list without problems stays as it is', () => {
     assert(
       property(string({ unit: anyCharacter, maxLength: 80 }), (text) => {
         const once = cleaned(text);

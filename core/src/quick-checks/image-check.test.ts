@@ -67,7 +67,7 @@ describe('the size of an image', () => {
     expect(verdicts(change)).toEqual([`Feed ${verdict}`, 'Story fits']);
   });
 
-  it('an image of which no copy can be made is refused with the reason', () => {
+  it('an image is refused with the reason if no copy can be made that the network accepts', () => {
     expect(checkImage(photo({ type: 'image/gif' }), network())[0]).toMatchObject({
       verdict: 'refused',
       reason: 'JPEG only.',

@@ -77,7 +77,7 @@ function checkKind(
 ): Pick<ImageCheck, 'verdict' | 'reason'> {
   const [kind] = sizes;
   const issuesOf = (post: Variant): Issue[] => network.check(contentOf(post, network));
-  // The issues of a post with a perfect image. They are about the missing texts, not about the image.
+  // The issues of a post with an image in the best size. They are about the missing texts, not about the image.
   const usual = new Set(issuesOf(postWith(bestImage(kind), kind, network)).map(({ code }) => code));
   const ownIn = (post: Variant) => issuesOf(post).filter(({ code }) => !usual.has(code));
   const post = postWith(image, kind, network);

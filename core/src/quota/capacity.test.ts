@@ -64,7 +64,7 @@ describe('the accounts that a plan covers', () => {
     expect(fewer.filter((each) => !isCovered(each, 'free', fewer))).toEqual([11]);
   });
 
-  it('accounts from before the limit existed have no number, are covered by any plan and count towards the limit', () => {
+  it('accounts connected before the limit existed have no sequence number, are covered by any plan and count towards the limit', () => {
     const all = [...Array.from({ length: 8 }, () => undefined), 9, 10];
     expect(nextAccountOrdinal(all.slice(0, 8))).toBe(9);
     expect(all.map((each) => isCovered(each, 'free', all)).lastIndexOf(true)).toBe(8);

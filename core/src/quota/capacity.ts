@@ -14,9 +14,9 @@ export function capacityLeft(capacity: Capacity, plan: Plan, used: number): numb
 }
 
 /**
- * The number of an owner's next account. It is higher than all other numbers and higher than the count of accounts. So
- * any plan whose limit is at least this number covers the account. Accounts from before the limit existed have no
- * number.
+ * The sequence number of an owner's next account. It is higher than the sequence numbers of all their other accounts
+ * and higher than the count of these accounts. So any plan whose limit is at least this number covers the account.
+ * Accounts connected before the limit existed have no sequence number.
  */
 export function nextAccountOrdinal(others: readonly (number | undefined)[]): number {
   return others.reduce<number>((highest, each) => Math.max(highest, each ?? 0), others.length) + 1;
@@ -27,8 +27,8 @@ export const isSurelyCovered = (ordinal: number | undefined, plan: Plan): boolea
   ordinal === undefined || capacityLeft('accounts', plan, ordinal) >= 0;
 
 /**
- * Tells whether the plan covers an account, given the numbers of all accounts of the owner. A smaller plan covers the
- * accounts that were connected first; the other accounts stay connected and do not publish.
+ * Tells whether the plan covers an account, given the sequence numbers of all accounts of the owner. A smaller plan
+ * covers the accounts that were connected first; the other accounts stay connected and do not publish.
  */
 export function isCovered(
   ordinal: number | undefined,

@@ -15,12 +15,15 @@ describe('a message about a reached limit', () => {
     messageLimitReached,
     imageLimitReached,
     pausedText('free', 'Dana'),
-  ])('the message "%s" is about the plan of the workspace, also inside a longer text', (text) => {
-    expect([limitedPlan(text), limitedPlan(`photo.jpg: ${text} Thanks.`)]).toEqual([
-      'workspace',
-      'workspace',
-    ]);
-  });
+  ])(
+    'the message "%s" is recognised as a message about the plan of the workspace, even inside a longer text',
+    (text) => {
+      expect([limitedPlan(text), limitedPlan(`photo.jpg: ${text} Thanks.`)]).toEqual([
+        'workspace',
+        'workspace',
+      ]);
+    },
+  );
 
   it.each<[string, LimitedPlan | null]>([
     ...capacities.flatMap((capacity): [string, LimitedPlan | null][] => [

@@ -8,6 +8,6 @@ export function planOwnerFor(readerUid: string, owner: { uid: string; name: stri
   return owner === null || owner.uid === readerUid ? {} : { planOwner: owner.name || 'the owner' };
 }
 
-/** Names the owner of the plan below the usage; empty if the reader owns the plan. */
+/** The line below the usage that names the owner of the plan; empty if the reader is the owner. */
 export const planOwnerText = ({ planOwner }: PlanOwnerName): string =>
   planOwner === undefined ? '' : `Counts towards ${planOwner}’s plan.`;

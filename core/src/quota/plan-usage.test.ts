@@ -10,7 +10,7 @@ describe('the usage of a plan', () => {
     expect(planUsageLines(usage, 'creator').map(({ limit }) => limit)).toEqual(limitNames);
   });
 
-  it('a limit that was not counted has no line', () => {
+  it('a limit without a count has no line', () => {
     expect(planUsageLines({ posts: 0 }, 'free').map(({ limit }) => limit)).toEqual(['posts']);
   });
 

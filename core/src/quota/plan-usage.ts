@@ -11,7 +11,7 @@ export interface PlanUsageLine {
   level: UsageLevel;
 }
 
-/** One line for every limit that was counted, in the order in which the plans list their limits. */
+/** One line for every limit that has a count, in the order in which the plans list their limits. */
 export function planUsageLines(usage: PlanUsage, plan: Plan): PlanUsageLine[] {
   const limits = limitsOf(plan);
   return limitNames.flatMap((limit) => {

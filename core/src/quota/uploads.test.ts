@@ -10,7 +10,7 @@ describe('the monthly quota of posts', () => {
   it.each([
     ['2026-11-30T23:59:59Z', '2026-12-01T00:00:00.000Z'],
     ['2026-12-01T00:00:00Z', '2027-01-01T00:00:00.000Z'],
-  ])('the counts of the month that contains %s start again at %s', (at, next) => {
+  ])('the monthly counts in use at %s are reset at %s', (at, next) => {
     expect(nextQuotaMonth(Date.parse(at)).toISOString()).toBe(next);
   });
 

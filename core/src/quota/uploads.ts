@@ -3,7 +3,7 @@ import { limitsOf, type Plan } from '../billing/plans.ts';
 /** The UTC month that a use counts towards. */
 export const quotaMonth = (at: number): string => new Date(at).toISOString().slice(0, 7);
 
-/** The time at which the counts of a month start again. */
+/** The time at which the monthly counts are reset to zero. */
 export function nextQuotaMonth(at: number): Date {
   const date = new Date(at);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1));

@@ -32,7 +32,7 @@ describe('the usage of a plan', () => {
     ]);
   });
 
-  it('the quota of posts is a part of the usage, and names the owner of the plan if it is another person', () => {
+  it('the usage contains the quota of posts, which names the owner of the plan unless the reader is the owner', () => {
     const uploads = uploadQuota(25, 'free');
     const storage = storageQuota({ imagesBytes: 0, videosBytes: 0 });
     const usage = { uploads, ai: aiQuotas({ gpt: 0, image: 0 }, 'free'), storage };

@@ -19,7 +19,7 @@ describe('a time zone', () => {
 });
 
 describe('the settings of a new person', () => {
-  it('new settings follow the device', () => {
+  it('new settings are taken from the device', () => {
     expect(newSettings('Asia/Tokyo', 'sunday')).toEqual({
       timeZone: 'Asia/Tokyo',
       weekStart: 'sunday',

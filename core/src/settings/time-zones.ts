@@ -9,7 +9,9 @@ export interface TimeZoneChoice {
   search: string;
 }
 
-/** Browsers list some zones under names from 1993. The stored name stays; people see the current name. */
+/**
+ * Browsers list some zones under names from 1993. Fanfare stores the name from the browser and shows the current name.
+ */
 const currentNames: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -80,7 +82,10 @@ function findCountries(): Map<string, string[]> {
   return countries;
 }
 
-/** Every zone of the runtime by city. Each zone appears once; a zone in use keeps its stored name. */
+/**
+ * All zones that the runtime knows, sorted by city. Each zone appears once; a zone in use keeps the name under which it
+ * is stored.
+ */
 export function timeZoneChoices(
   zones: readonly string[],
   inUse: readonly string[],

@@ -27,7 +27,7 @@ describe('a text for many files', () => {
   const texts = (mode: ApplyMode) =>
     after(rows, text('New'), mode).map((each) => `${each?.id} ${JSON.stringify(each?.description)}`);
 
-  it('the text replaces other texts, fills empty cells, or is added below other texts', () => {
+  it('depending on the mode, the text replaces other texts, fills only empty cells, or is added below other texts', () => {
     expect(texts('replace')).toEqual(['a "New"', 'b "New"']);
     expect(texts('empty')).toEqual(['a "New"']);
     expect(texts('append')).toEqual(['a "New"', String.raw`b "Buns\nNew"`, String.raw`c "New\nNew"`]);
@@ -68,7 +68,7 @@ describe('a time for many files', () => {
   const time = berlin('2026-11-24T08:00:00Z');
   const rows = [row('a'), row('b', { schedule: berlin('2026-11-25T08:00:00Z') })];
 
-  it('the time replaces other times, or fills only empty cells', () => {
+  it('depending on the mode, the time replaces other times or fills only empty cells', () => {
     const ids = (mode: ApplyMode) =>
       applyTo(rows, { kind: 'schedule', schedule: time }, mode).map(({ id }) => id);
     expect([ids('replace'), ids('empty')]).toEqual([['a', 'b'], ['a']]);
@@ -85,7 +85,7 @@ describe('settings for many files', () => {
     options: change,
   });
 
-  it('a setting is changed only in rows with another value, and their other settings stay', () => {
+  it('a setting is changed only in rows where its value differs, and the other settings of these rows stay', () => {
     const own = row('b', { options: { ...defaultOptions, duetEnabled: false, link: 'https://a.example' } });
     const rows = [row('a'), own];
     expect(after(rows, options({ duetEnabled: true }), 'replace')).toEqual([
@@ -112,7 +112,7 @@ describe('targets for many files', () => {
   const chosen = (value: AppliedValue, mode: ApplyMode) =>
     after(rows, value, mode).map((each) => [each?.id, each?.targets[key]]);
 
-  it('targets replace other targets, fill empty cells, or are added to other targets', () => {
+  it('depending on the mode, targets replace the existing ones, fill only empty cells, or are added to the existing ones', () => {
     expect(chosen(targets('buns'), 'replace')).toEqual([
       ['a', ['buns']],
       ['b', ['buns']],
@@ -124,7 +124,7 @@ describe('targets for many files', () => {
     ]);
   });
 
-  it('targets of other accounts stay', () => {
+  it('a change of the targets of one account leaves the targets of other accounts unchanged', () => {
     expect(after(rows, targets('buns'), 'replace')[1]?.targets['other']).toEqual(['x']);
   });
 
@@ -142,7 +142,7 @@ describe('the values that can be given to many files', () => {
       find,
     ).map(({ key }) => key);
 
-  it('the columns of the table are offered, and all settings of a network as one choice', () => {
+  it('a person can choose any column of the table, or all settings of a network as one choice', () => {
     expect(keys()).toEqual(['description', 'comment', 'privacy', 'schedule']);
     expect(keys('titled', 'boards', 'switches')).toEqual([
       'title',
@@ -158,7 +158,7 @@ describe('the values that can be given to many files', () => {
     ]);
   });
 
-  it('the settings of a network without settings are not offered', () => {
+  it('a network without settings is not among the choices', () => {
     expect(keys('plain')).toEqual(['description', 'comment', 'privacy', 'schedule', 'altText']);
   });
 });

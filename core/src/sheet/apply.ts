@@ -12,12 +12,12 @@ import { rowAfter, type PatchedRow, type RowPatch, type SheetRow } from './sheet
 export type AppliedValue =
   | { kind: 'text'; field: CellTextField; text: string }
   | { kind: 'schedule'; schedule: Schedule | null }
-  /** The options that were changed; all other options stay. */
+  /** Only the options that the person changed; all other options of a row stay as they are. */
   | { kind: 'options'; options: Partial<PostOptions> }
   /** `account`: the key of the account that has these targets. */
   | { kind: 'targets'; account: string; targets: readonly string[] };
 
-/** `empty`: only files that have no value yet. */
+/** `empty` sets the value only for files that have none yet. */
 export type ApplyMode = 'replace' | 'empty' | 'append';
 
 /**
@@ -30,7 +30,7 @@ export const applyModes: Readonly<Record<AppliedValue['kind'], readonly ApplyMod
   targets: ['replace', 'empty', 'append'],
 };
 
-/** Titles and alt texts have one line. */
+/** Titles and alt texts stay on one line, so an added text follows after a space. */
 const separators: Readonly<Record<CellTextField, string>> = {
   title: ' ',
   altText: ' ',

@@ -13,7 +13,7 @@ export type Repair =
   | {
       label: string;
       action: SheetAction;
-      /** The effect of the action in words, if the table hardly shows it. */
+      /** A sentence about what the repair did, for repairs whose effect is hard to see in the table. */
       done?: string;
       choose?: never;
     }
@@ -21,7 +21,7 @@ export type Repair =
 
 /** The same problem in some rows, such as images that are too large for a network. */
 export interface Cause {
-  /** Stays the same while other rows change. */
+  /** The key does not change when other rows of the sheet change. */
   key: string;
   severity: 'error' | 'warning';
   /** For example "3 images do not meet the rules of TikTok". */
@@ -43,9 +43,7 @@ const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : 
 const files = (n: number) => count(n, 'file', 'files');
 const has = (n: number) => (n === 1 ? 'has' : 'have');
 
-/**
- * Finds the labels of the networks of an issue. Labels are remembered, because many issues concern the same accounts.
- */
+/** Finds the labels of the networks of an issue. Labels are cached, because many issues concern the same accounts. */
 function labelFinder({ accounts, find }: SheetContext): (issue: Pick<ComposerIssue, 'keys'>) => string[] {
   const known = new Map<string, string[]>();
   return ({ keys }) => {
@@ -91,7 +89,10 @@ function fitKind({ row, issue }: Found, context: SheetContext): 'Crop' | 'Resize
   return fittings.some(({ needs }) => hasWrongRatio(image, needs)) ? 'Crop' : 'Resize';
 }
 
-/** A repair that gives copies to the rows whose file a network refuses; null if no copy can be made for any of them. */
+/**
+ * A repair that makes copies for the rows whose file a network refuses; null if no copy can be made for any of these
+ * rows.
+ */
 function fitRepair(found: readonly Found[], context: SheetContext): Repair | null {
   const patches = [...Map.groupBy(found, ({ row }) => row)].flatMap(([row, all]): PatchedRow[] => {
     const issues = all.map(({ issue }) => issue);
@@ -283,6 +284,6 @@ export function causesOf(
   );
 }
 
-/** The number of errors in the status line: one for each problem of a row. */
+/** The number of errors that the status line shows. Each error of each row counts once. */
 export const countErrors = (issues: ReadonlyMap<string, readonly ComposerIssue[]>): number =>
   [...issues.values()].flat().filter(({ severity }) => severity === 'error').length;

@@ -10,7 +10,7 @@ const onOneLine = (text: string): string => {
   return lines.filter((line) => line !== '').join(' ');
 };
 
-/** The text as a cell keeps it, whether it was typed, pasted or imported. Titles and alt texts have one line. */
+/** The text as a cell stores it, whether it was typed, pasted or imported. Titles and alt texts are put on one line. */
 export function cleanCell(field: CellTextField, written: string): string {
   const text = written.trim();
   if (field === 'altText') return cleanAltText(onOneLine(text));

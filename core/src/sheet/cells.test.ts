@@ -125,7 +125,7 @@ describe('a written time', () => {
     );
   });
 
-  it('a moment is a step of the picker if the clock of the person shows a quarter of an hour', () => {
+  it('a moment is one of the times in the picker if it is a full quarter of an hour in the zone of the person', () => {
     const at = (wall: string, where: string) => momentOf(wall, where)?.at ?? 0;
     expect(isOnStep(at('2026-11-25T17:15', 'Asia/Kathmandu'), 'Asia/Kathmandu')).toBe(true);
     expect(isOnStep(at('2026-11-25T17:15', zone) + 1, zone)).toBe(false);
@@ -189,7 +189,7 @@ describe('other cells', () => {
     });
   });
 
-  it('the text of a cell for a spreadsheet gives the same value when it is read again', () => {
+  it('the text that a cell exports to a spreadsheet is read back as the same value', () => {
     const fields = columnsOf([account('titled'), account('boards'), account('switches')], find);
     const texts = fc.string({ maxLength: 30 }).map((text) => text.trim());
     const quarters = fc.integer({ min: 1, max: 80 * 24 * 4 });
@@ -221,7 +221,7 @@ describe('the columns of a sheet', () => {
       find,
     ).map(({ label }) => label);
 
-  it('a sheet without accounts has the columns of every post', () => {
+  it('a sheet without accounts has only the columns that every post has', () => {
     expect(labels()).toEqual(['Description', 'Comment', 'Privacy', 'Schedule']);
   });
 

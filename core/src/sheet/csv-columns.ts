@@ -10,7 +10,10 @@ export type CsvField = RowField | 'file' | 'date' | 'time';
 /** For each column of the file, the field that it fills; null for columns that are left out. */
 export type CsvMapping = readonly (CsvField | null)[];
 
-/** Other names that people give to columns. The labels of the sheet are known without this table. */
+/**
+ * Other names that people give to columns. The labels of the columns in the sheet are recognised without being listed
+ * here.
+ */
 const names: Readonly<Record<string, readonly string[]>> = {
   file: ['file', 'file name', 'filename', 'media', 'image', 'photo', 'picture', 'video', 'asset'],
   title: ['headline', 'post title', 'video title'],
@@ -45,7 +48,7 @@ const wordsOf = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Without an account's name, "Boards" is the column of the first account with boards. */
+/** A column called only "Boards", without an account's name, belongs to the first account with boards. */
 const targetNames = (label: string): string[] => {
   const plain = wordsOf(label.replace(/ \(.*\)$/su, ''));
   return [wordsOf(label), plain, plain.replace(/s$/, '')];

@@ -125,7 +125,7 @@ describe('files that a CSV file names', () => {
     expect(twice[1]?.problems).toMatchObject([{ column: 0, problem: 'Row 2 has this file already.' }]);
   });
 
-  it('a row without a file becomes a row of text', () => {
+  it('a line that names no file becomes a row with only text', () => {
     const after = imported(sheet, ['File', 'Title'], [['', 'Only text']]);
     expect(after.rows.at(-1)).toMatchObject({ file: null, title: 'Only text' });
   });

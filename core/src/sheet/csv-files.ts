@@ -2,7 +2,7 @@ import { decoded } from '../values/decoded.ts';
 import type { LibraryItem } from '../media/library.ts';
 import type { SheetRow } from './sheet.ts';
 
-/** The name in lower case and without its extension, because a file with another extension is suggested. */
+/** The name in lower case and without its extension, so that a file with another extension can be suggested. */
 export const stemOf = (name: string): string => name.toLowerCase().replace(/\.[^.]{1,5}$/u, '');
 
 /**

@@ -41,7 +41,7 @@ describe('a CSV file that is imported', () => {
     });
   });
 
-  it('a row that is left out disappears, and the other rows keep their numbers', () => {
+  it('a row that is left out disappears, and the other rows keep their line numbers', () => {
     const left = dropLine(work, 4);
     expect(left?.lines).toEqual([2, 5]);
     expect(left && viewOf(left)).toMatchObject({ rows: 2, cells: [], summary: { ready: 2, wrong: 0 } });
@@ -165,7 +165,7 @@ describe('a CSV file that is kept on the device', () => {
     expect(readKeptWork(old, now)).toEqual({ ...work, separator: ',' });
   });
 
-  it('a file is forgotten after 30 days', () => {
+  it('a file is no longer restored after 30 days', () => {
     const kept = keptWorkText(work, now);
     expect(readKeptWork(kept, now + sheetKeptMs - 1)).toEqual(work);
     expect(readKeptWork(kept, now + sheetKeptMs)).toBeNull();

@@ -79,7 +79,7 @@ describe('the rows of a CSV file', () => {
     expect(only?.patch).toEqual({ title: '=SUM(A1)', description: "It's" });
   });
 
-  it('all options and all lists of targets of one row are kept', () => {
+  it('all options and all lists of targets of one row are imported', () => {
     const [only] = checked(
       ['Duets', 'Privacy', 'Boards', 'Boards (boards-2)'],
       [['no', 'private', 'a', 'b, c']],
@@ -131,13 +131,13 @@ describe('the same CSV file twice', () => {
     );
   });
 
-  it('the same rows are imported again as other posts if the person asks for it', () => {
+  it('rows that were imported before are imported once more as separate posts if the person asks for it', () => {
     const once = imported(emptySheet, header, grid);
     const again = checkCsv(grid, guess(...header), context(once.rows, { again: 'second' }));
     expect(again.map(({ state }) => state)).toEqual(['ready', 'ready', 'known']);
   });
 
-  it('rows beyond the size of a sheet are counted before the import', () => {
+  it('rows that do not fit into the sheet are counted before the import', () => {
     const summary = (inSheet: number) => csvSummary(checked(header, grid), inSheet);
     expect([summary(sheetRowsMax - 2), summary(sheetRowsMax - 1), summary(sheetRowsMax)]).toMatchObject([
       { ready: 2, beyond: 0 },

@@ -24,7 +24,7 @@ export interface CsvProblem {
   field: CsvField;
   text: string;
   problem: string;
-  /** Texts that would be accepted. */
+  /** Texts that would be accepted in place of the refused one. */
   suggestions: readonly string[];
   /** The cell names a file that is not in the sheet but may be in the library. */
   isUnknownFile?: boolean;
@@ -50,7 +50,7 @@ export interface CheckedRow {
 }
 
 export interface CsvContext extends CellContext {
-  /** The CSV file may name the files of these rows. */
+  /** The rows of the sheet. The CSV file may name their files. */
   rows: readonly SheetRow[];
   /** The library files that the CSV file may name; null if the library was not searched. */
   library?: readonly LibraryItem[] | null;
@@ -63,7 +63,7 @@ export interface CsvContext extends CellContext {
   lines?: readonly number[];
   /** The separator of the cells in the file; a comma if it is not known. */
   separator?: string;
-  /** Set to import the same lines once more as other posts. */
+  /** Set to import lines that were imported before, as separate posts. */
   again?: string;
 }
 

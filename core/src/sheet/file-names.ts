@@ -11,7 +11,7 @@ export function wordsOfName({ file }: Pick<SheetRow, 'file'>): string {
   return first.toUpperCase() + words.slice(first.length);
 }
 
-/** The name under which people see a row: its file, or its text. */
+/** The name under which people see a row: the name of its file, or its text. */
 export function rowName({
   file,
   title,

@@ -21,7 +21,7 @@ const sending = sentAfter(startSending('upload', rows), part, [{ id: 'a', state:
 const kept: KeptSheet = { sheet, sending: { ...sending, requested: ['b'] }, unconfirmed: ['b'], at: now };
 
 describe('a sheet that the browser keeps', () => {
-  it('after a reload, the sheet is as it was, with the results of sending', () => {
+  it('after a reload, the sheet and the results of sending it are restored', () => {
     expect(readKeptSheet(toKeptText(kept), now + 1)).toEqual(kept);
     expect(readKeptSheet(toKeptText({ ...kept, sending: null }), now)).toEqual({ ...kept, sending: null });
   });
@@ -30,12 +30,12 @@ describe('a sheet that the browser keeps', () => {
     expect(toKeptText({ ...kept, sheet: sheetAfter(sheet, { kind: 'cleared' }) })).toBeNull();
   });
 
-  it('a sheet is forgotten after 30 days', () => {
+  it('a sheet is no longer restored after 30 days', () => {
     const after = (ms: number) => readKeptSheet(toKeptText(kept), now + ms);
     expect([after(sheetKeptMs - 1) === null, after(sheetKeptMs)]).toEqual([false, null]);
   });
 
-  it('fields that an older version did not write get their defaults, and broken rows are left out', () => {
+  it('fields that an older version of the product did not write get their defaults, and unreadable rows are left out', () => {
     const old = {
       at: now,
       sheet: { rows: [{ id: 'a', title: 'Bun' }, { title: 'No id' }, 7], selected: ['a', 'z'] },
@@ -48,7 +48,7 @@ describe('a sheet that the browser keeps', () => {
     });
   });
 
-  it('a row that was kept twice is in the sheet once', () => {
+  it('a row that was stored twice appears once in the restored sheet', () => {
     const twice = { ...kept, sheet: { ...sheet, rows: [...rows, ...rows] } };
     expect(readKeptSheet(JSON.stringify(twice), now)).toEqual(kept);
   });

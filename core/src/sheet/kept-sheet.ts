@@ -16,7 +16,10 @@ export interface KeptSheet {
   sheet: Sheet;
   /** Set once the person has begun to send the sheet. */
   sending: Sending | null;
-  /** The ids of rows that an earlier sending may have stored: no answer came before the person returned to editing. */
+  /**
+   * The ids of rows that may be stored on the server already: they were sent, and no answer came before the person
+   * returned to editing.
+   */
   unconfirmed: readonly string[];
   /** Milliseconds since 1970. */
   at: number;

@@ -37,7 +37,7 @@ const find = (windows: CalendarWindow[], chosen: string[], about = sheet) =>
   findOtherPosts(windows, about, new Set(chosen), { plan, zone });
 
 describe('the posts that a spread has to respect', () => {
-  it('posts of other accounts take slots, but do not count as near', () => {
+  it('posts of accounts that are not chosen take slots, but are not reported as near', () => {
     const others = [post(tuesday, { platform_id: '2' }), post(wednesday)];
     expect(find([windowWith(others)], ['a', 'b'])).toEqual({
       uses: [
@@ -48,7 +48,7 @@ describe('the posts that a spread has to respect', () => {
     });
   });
 
-  it('published posts take no slots and do not count as near', () => {
+  it('published posts take no slots and are not reported as near', () => {
     expect(find([windowWith([post(tuesday, { status: 'uploaded' })])], ['a', 'b'])).toEqual({
       uses: [],
       times: [],

@@ -15,7 +15,7 @@ export interface OtherPosts {
   times: readonly number[];
 }
 
-/** Stands in place of the network for a post without one. Such a post takes a slot that is for all networks. */
+/** The value for the network of a post that has no network. This post takes a slot that is for all networks. */
 const anyNetwork = '';
 
 /** All slots of the days whose posts were not all loaded, because the missing posts may have taken them. */

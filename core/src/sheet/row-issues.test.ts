@@ -120,7 +120,7 @@ describe('the issues of a row', () => {
     expect(checks).toBe(4);
   });
 
-  it('a row is checked again when the rules of the networks are different', () => {
+  it('a row is checked again when the rules of the networks have changed', () => {
     const one = row('a');
     expect(codes(one, context('reader'))).toEqual(['title_missing']);
     const other: FindNetwork = () => networkWith();

@@ -65,8 +65,9 @@ function startsWith(series: Series, known: readonly number[], zone: string): boo
 }
 
 /**
- * The series that these times begin. The days of the series are all weekdays, every day, or only the days of the given
- * times, whichever fits first. A single time is repeated every day. Null if the times do not form a series.
+ * The series of which these are the first times. The days of the series are all weekdays, every day, or only the days
+ * of the given times, whichever fits first. A single time is repeated every day. Null if the times do not form a
+ * series.
  */
 export function findSeries(known: readonly number[], zone: string): Series | null {
   const clocks = [...new Set(known.map((at) => wallClock(at, zone).slice(11)))].toSorted();
@@ -88,7 +89,7 @@ export interface NextTimes {
   take(count: number): number[];
 }
 
-/** Null if the known times begin no series. */
+/** Null if the known times are not the beginning of a series. */
 export function seriesAfter(known: readonly number[], zone: string, now: number): NextTimes | null {
   const series = findSeries(known, zone);
   const last = known.at(-1);

@@ -43,7 +43,7 @@ describe('undo and redo in a sheet', () => {
     );
   });
 
-  it('the selection contains only existing rows', () => {
+  it('after undo and redo, the selection contains only existing rows', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(anAction, fc.constantFrom(undo, redo)), { maxLength: 30 }), (actions) => {
         const { state: sheet } = all(start, ...actions);
@@ -53,7 +53,7 @@ describe('undo and redo in a sheet', () => {
     );
   });
 
-  it('50 steps can be undone, and older steps are forgotten', () => {
+  it('50 steps can be undone, and older steps are discarded', () => {
     const writes = (count: number) => Array.from({ length: count }, (_, i) => write(`title ${i}`));
     const undone = (count: number) =>
       titles(all(start, ...writes(count), ...Array.from({ length: count }, () => undo)))[0];

@@ -9,8 +9,8 @@ import {
 import { sheetAfter, type Sheet, type SheetAction } from './sheet.ts';
 
 /**
- * The part of the sheet that undo and redo change; nobody wants to undo a selection. Steps share the rows that did not
- * change.
+ * The part of the sheet that undo and redo change. It does not include the selection, because nobody wants to undo a
+ * selection. Steps share the rows that did not change.
  */
 type Step = Pick<Sheet, 'accounts' | 'rows' | 'arrivalRules'>;
 
@@ -57,8 +57,8 @@ export function sheetHistoryAfter(history: SheetHistory, action: SheetHistoryAct
   if (isUndo(action)) return undone(history, action);
   const after = sheetAfter(history.state, action);
   if (after === history.state) return history;
-  // Undo must not remove files, so arriving files are added to every stored step as well. Each step changes them only
-  // by the rules that it had at its time (`arrivalRules`). So undoing a rule also undoes its change of these files.
+  // Undo must not remove files, so arriving files are added to every stored step as well. Each step applies only its
+  // own `arrivalRules` to these files. So undoing a rule also undoes its change of these files.
   if (action.kind === 'filesArrived' || action.kind === 'uploadsEnded')
     return changedEverywhere(history, after, (sheet) => sheetAfter(sheet, action));
   if (action.kind === 'rowsSelected') return { ...history, state: after };

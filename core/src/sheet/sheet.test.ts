@@ -22,7 +22,7 @@ describe('the rows of a sheet', () => {
     expect(sheetAfter(after, { kind: 'rowsAdded', rows: [row('d')] })).toBe(after);
   });
 
-  it('a file that arrives late comes before files that were chosen after it', () => {
+  it('a file whose upload ends late is placed before files that were chosen after it', () => {
     const arrived = (before: string[]) =>
       ids(sheetAfter(sheet, { kind: 'filesArrived', rows: [row('x')], before, now }));
     expect([arrived([]), arrived(['file-c', 'file-b']), arrived(['file-unknown'])]).toEqual([
@@ -38,7 +38,7 @@ describe('the rows of a sheet', () => {
     expect([full.rows.length, full.rows.at(-1)?.id]).toEqual([sheetRowsMax, 'x']);
   });
 
-  it('a removed row leaves the selection', () => {
+  it('a row that is removed from the sheet is no longer selected', () => {
     const selected = sheetAfter(sheet, { kind: 'rowsSelected', ids: ['c', 'a', 'unknown'] });
     expect(selected.selected).toEqual(['a', 'c']);
     const after = sheetAfter(selected, { kind: 'rowsRemoved', ids: ['a'] });
@@ -56,13 +56,13 @@ describe('changes of rows', () => {
   const change = (patch: object, id = 'b') =>
     sheetAfter(sheet, { kind: 'rowsPatched', patches: [{ id, patch }] });
 
-  it('a change reaches only its row, and the other rows stay the same objects', () => {
+  it('a change affects only its row, and the other rows remain the same objects', () => {
     const after = change({ title: 'Buns' });
     expect(after.rows.map(({ title }) => title)).toEqual(['', 'Buns', '']);
     expect([after.rows[0] === sheet.rows[0], after.rows[2] === sheet.rows[2]]).toEqual([true, true]);
   });
 
-  it('a change to the same value changes nothing', () => {
+  it('setting a value that a row already has changes nothing', () => {
     expect(change({ title: '', targets: {} })).toBe(sheet);
     expect(change({ options: { privacy: 'public' } })).toBe(sheet);
     expect(change({ title: 'Buns' }, 'unknown')).toBe(sheet);

@@ -38,7 +38,7 @@ test('skipped times are counted up to the last time that a file gets', () => {
   expect(previewSpread(rows(2), ['x'], how, context, taken)).toMatchObject({ skipped: 2 });
 });
 
-test('an even spread keeps a time that another post has', () => {
+test('an even spread uses a time even if another post has it', () => {
   const how: Spread = { kind: 'evenly', from: now + hourMs, to: now + 2 * hourMs };
   const times = timesOf(how, 2);
   expect(timesOf(how, 2, new Set(times.flatMap((at) => at ?? [])))).toEqual(times);

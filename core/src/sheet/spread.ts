@@ -18,7 +18,7 @@ export type Spread =
   | { kind: 'every'; from: number; minutes: number }
   /** Spreads the rows evenly from the first moment to the last moment. */
   | { kind: 'evenly'; from: number; to: number }
-  /** The free posting slots. `uses` are the posts that are scheduled already. */
+  /** The free posting slots. `uses` are the slots that scheduled posts have taken. */
   | { kind: 'slots'; plan: SlotPlan; uses: readonly SlotUse[] };
 
 interface SpreadTime {

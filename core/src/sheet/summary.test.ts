@@ -91,7 +91,7 @@ describe('the footer of a sheet', () => {
     ]);
   });
 
-  it('the rows within the limit are complete: a file goes to all accounts or to none', () => {
+  it('the limit never splits a row: a file goes to all accounts or to none', () => {
     const within = (uploadCount: number, chosen = accounts) =>
       rowsWithinLimit({ rows, accounts: chosen }, { uploadCount, limit: 100 });
     expect([within(91), within(92), within(94), within(98), within(100)]).toEqual([3, 2, 2, 0, 0]);

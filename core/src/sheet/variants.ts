@@ -34,7 +34,7 @@ export function postIdOf(
   return id.length <= postIdMax ? id : `${rowId}-${platform}-${contentIdOf(platformId)}`;
 }
 
-/** The post of a row for one account as the composer knows it, or a draft without an account. */
+/** The post of a row for one account, as a variant of the composer. Without an account, it is a draft. */
 export function variantOf(row: SheetRow, account: ComposerAccount | null): Variant {
   const { id, file, altText, thumbnail, options, targets } = row;
   return {

@@ -6,7 +6,7 @@ const id = 'F81D4FAE-7dec-41d0-a765-00a0c91e6bf6';
 const read = (change: object) =>
   sendSupportMessageInput.safeParse({ id, topic: 'failed', message: ' Help \0', ...change });
 
-describe('a message to us', () => {
+describe('a support message', () => {
   it.each([
     ['', 'Please write a message.'],
     [' \n', 'Please write a message.'],

@@ -1,7 +1,7 @@
 import { oneLine } from '../text/clean-line.ts';
 import { countCharacters } from '../text/count-characters.ts';
 
-/** The subjects of a message to us, in the order in which the form offers them. */
+/** The subjects of a support message, in the order in which the form lists them. */
 export const supportTopics = ['failed', 'account', 'billing', 'team', 'idea', 'other'] as const;
 export type SupportTopic = (typeof supportTopics)[number];
 

@@ -62,7 +62,7 @@ describe('the search of articles', () => {
     expect(search(articles, 'reel cinema')).toEqual([]);
   });
 
-  it('an article with the rare word in its title is found before one with the common word in its title', () => {
+  it('an article with the rarer word of the search in its title is listed before one with the more common word in its title', () => {
     const common = Array.from({ length: 9 }, (_, i) => article(`common-${i}`, { title: 'Video' }));
     const titledVideo = article('common first', { title: 'Video', text: ['Trim it.'] });
     const titledTrim = article('rare first', { title: 'Trim', text: ['A video.'] });
@@ -70,7 +70,7 @@ describe('the search of articles', () => {
     expect(found).toEqual(['rare first', 'common first']);
   });
 
-  it('an article with all words in its title is found before one that has a rarer word in its title', () => {
+  it('an article with all words of the search in its title is listed before one that has a rarer word in its title', () => {
     const common = Array.from({ length: 9 }, (_, i) => article(`common-${i}`, { text: ['A video.'] }));
     const titled = article('titled', { title: 'Trimming a video' });
     const rare = article('rare', { title: 'Trim it', summary: 'A video.' });

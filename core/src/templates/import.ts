@@ -33,8 +33,8 @@ const keyOf = ({ kind, name }: Pick<Known, 'kind' | 'name'>): string =>
 export const importedId = (importId: string, index: number | ''): string => `${importId}-${index}`;
 
 /**
- * Compares names with the known templates and within the file, ignoring case. Templates that an earlier call of the
- * same import has added count as added.
+ * Compares names with the known templates and with earlier entries of the file, ignoring case. Templates that an
+ * earlier call of the same import has added are counted as added, not as duplicates.
  */
 export function planImport(
   known: readonly Known[],

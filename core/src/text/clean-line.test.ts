@@ -8,7 +8,7 @@ describe('a text on one line', () => {
     expect(oneLine('  Harbour \t\n Coffee\u00a0 ')).toBe('Harbour Coffee');
   });
 
-  it('control characters and direction marks become spaces, and half a character becomes U+FFFD', () => {
+  it('control characters and direction marks become spaces, and half a surrogate pair becomes U+FFFD', () => {
     expect(oneLine('a\u202eb\u0000c')).toBe('a b c');
     expect(oneLine('a\ud800')).toBe('a\ufffd');
     expect(oneLine('\u0000\t ')).toBe('');
@@ -20,13 +20,13 @@ describe('a text on one line', () => {
 });
 
 describe('a text of several lines', () => {
-  it('control characters are removed, and line breaks of every system become the same', () => {
+  it('control characters are removed, and the line breaks of all operating systems become the same', () => {
     expect(cleanLines('Flat\u0000 white\u007f\tat\u001b\u009f 3')).toBe('Flat white\tat 3');
     expect(cleanLines('One\r\nTwo\rThree\vFour\fFive\u0085Six\n')).toBe('One\nTwo\nThree\nFour\nFive\nSix\n');
     expect(cleanLines('\ud83d and \ude00')).toBe('\ufffd and \ufffd');
   });
 
-  it('no text keeps a control character or half a surrogate pair, and a clean text is not changed', () => {
+  it('no cleaned text contains a control character or half a surrogate pair, and a text that is clean already is not changed', () => {
     const control = fc.integer({ min: 0, max: 0x9f }).map((code) => String.fromCharCode(code));
     const half = fc.constantFrom('\ud83d', '\ude00');
     const text = fc.array(fc.oneof(anyCharacter, control, half)).map((characters) => characters.join(''));

@@ -3,7 +3,7 @@ import { countCharacters } from './count-characters.ts';
 const invisible = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 /**
  * A visible character. Private and unassigned characters count as visible, because they may be newer emoji. U+2800 (an
- * empty Braille pattern) and U+FFFD (which replaces half a character) do not count.
+ * empty Braille pattern) and U+FFFD (which replaces half a surrogate pair) do not count as visible.
  */
 const somethingToSee = /[^\u2800\ufffd\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}]/u;
 
@@ -16,7 +16,10 @@ export const withoutInvisible = (text: string): string => text.toWellFormed().re
  */
 export const oneLine = (text: string): string => withoutInvisible(text).replace(/\s+/gu, ' ').trim();
 
-/** Line breaks of other systems, and line breaks that presentations and text processors put into a copied text. */
+/**
+ * Line breaks other than a line feed: those of other operating systems, and those that presentations and text
+ * processors put into a copied text.
+ */
 const oddLineBreak = /\r\n?|[\v\f\u0085]/g;
 /** Control characters except tabs and line breaks. */
 const control = /[^\P{Cc}\t\n]/gu;

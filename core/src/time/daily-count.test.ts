@@ -11,6 +11,6 @@ it('the last use within the daily limit is counted, and the next use is refused'
   expect(raiseDailyCount({ day, count: 50 }, evening, 50)).toBeNull();
 });
 
-it('the count of a day starts again on the next day', () => {
+it('the count is reset on the next day', () => {
   expect(raiseDailyCount({ day, count: 50 }, midnight, 50)).toEqual({ day: '2026-11-23', count: 1 });
 });

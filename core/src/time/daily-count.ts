@@ -4,7 +4,7 @@ export interface DailyCount {
   count: number;
 }
 
-/** Null if the limit of this day is reached. */
+/** Returns the count after one more use; null if the limit of the day is already reached. */
 export function raiseDailyCount(before: DailyCount | null, at: Date, most: number): DailyCount | null {
   const day = at.toISOString().slice(0, 10);
   const count = before?.day === day ? before.count : 0;

@@ -11,14 +11,17 @@ const path = z.string().max(1_024);
 const files = { media: z.array(path).max(35), thumbnail: path.nullable(), ...altTextFields };
 const key = z.string().max(600);
 
-/** The links between the posts of a group in the composer. They do not affect what is published. */
+/**
+ * Which posts of a group are linked in the composer, so that they share their content. This does not affect what is
+ * published.
+ */
 export const composition = z.strictObject({
   /** The key of the open tab. */
   active: key,
   /** The keys of the customised accounts. All other accounts are linked and show the shared content. */
   customised: z.array(key).max(50),
   shared: z.strictObject({ ...inputShape(textFields), ...inputShape(sharedOptionFields), ...files }),
-  /** The person's choices for images that networks refuse. Older compositions have none. */
+  /** The person's choices for images that networks refuse. Compositions stored before this field existed have none. */
   fits: z
     .array(
       z.strictObject({

@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const platform = z.string().regex(/^[a-z]{1,32}$/, 'Unknown network.');
 
 /**
- * The maximum length of an encoded account id, in bytes. Firestore allows 1,500 bytes for a document's id, which has
- * other parts too.
+ * The maximum length of an encoded account id, in bytes. Firestore allows 1,500 bytes for a document's id, and the
+ * account id is only a part of it.
  */
 const encodedMax = 1_200;
 
