@@ -91,7 +91,7 @@ describe('the options', () => {
 });
 
 describe('a percentile', () => {
-  it('a percentile is one of the values', () => {
+  it('a percentile is one of the measured values', () => {
     const values = Array.from({ length: 100 }, (_, i) => i);
     expect([percentile(values, 0.5), percentile(values, 0.99), percentile([], 0.5)]).toEqual([50, 99, 0]);
   });

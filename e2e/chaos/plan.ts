@@ -67,7 +67,7 @@ function repeatTexts(posts: readonly PlannedPost[], random: Random): PlannedPost
   });
 }
 
-/** All posts of a run and the user actions on them. The seed decides everything. */
+/** All posts of a run and the user actions on them. The same seed always gives the same plan. */
 export function planPosts(order: Order, kindsByNetwork: KindsByNetwork): PlannedPost[] {
   const { publishes, seed, burst } = order;
   const networks = Object.keys(kindsByNetwork);

@@ -21,7 +21,7 @@ export interface DeliveryRecord {
 export interface ReceivedPost {
   network: string;
   id: string;
-  /** The id in the address of the post, because some networks use one id for the call and another for the post. */
+  /** The id in the address of the post, because some networks use a different id in their calls. */
   alias: string | null;
   text: string;
   /** The post below which a first comment stands; null for a post. */

@@ -135,7 +135,8 @@ try {
   say(`${await retryWaiting(user, await records.waitingLong())} waiting deliveries were retried early`);
   say(`${stuckPostIds.size} posts stuck in processing were sent again`);
   await waitUntilSettled(records, deadline);
-  // A step that began before the reconnection may have failed after the first retry.
+  // A step that began before the reconnection may have failed after the first retry, so failed deliveries are retried
+  // once more.
   say(`${await retryAll(user)} failed deliveries were retried once more`);
   await waitUntilSettled(records, deadline);
 

@@ -8,7 +8,7 @@ const iso = (wall: string, zone: string) => {
 };
 
 describe('local times', () => {
-  it('a moment is shown in the time of its zone', () => {
+  it('a moment is shown in the local time of a zone', () => {
     const at = Date.parse('2026-11-05T23:30:40Z');
     expect(wallClock(at, berlin)).toBe('2026-11-06T00:30');
     expect(wallClock(at, 'America/New_York')).toBe('2026-11-05T18:30');

@@ -93,7 +93,7 @@ describe('a list after a to-do was saved', () => {
     expect(withTodo([], { completed: false }, done)).toEqual([]);
   });
 
-  it('a list stays sorted by day and holds every to-do once, after any save', () => {
+  it('a list stays sorted by day and contains every to-do once, after any save', () => {
     const day = fc.integer({ min: 10, max: 28 }).map((n) => `2026-11-${n}`);
     const any = fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd'), date: day, completed: fc.boolean() });
     fc.assert(

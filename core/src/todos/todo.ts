@@ -9,7 +9,7 @@ export interface Todo {
   /** A day of the calendar, such as 2026-11-24, the same in every time zone. */
   date: string;
   completed: boolean;
-  /** The id of the person who added it. Older to-dos have none. */
+  /** The id of the person who added the to-do. To-dos from before this field existed have none. */
   createdBy?: string | undefined;
 }
 

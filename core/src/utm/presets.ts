@@ -21,7 +21,7 @@ export function utmPresetNameProblem(name: string): string | null {
   return isLonger(clean, utmPresetNameMax) ? `Names can have at most ${utmPresetNameMax} characters.` : null;
 }
 
-/** The presets after one was added or changed, sorted by name. A repeated call changes nothing. */
+/** Adds or changes a preset and returns all presets, sorted by name. A repeated call changes nothing. */
 export function withUtmPreset(
   presets: readonly UtmPreset[],
   preset: UtmPreset,

@@ -20,7 +20,7 @@ describe('a link with UTM values', () => {
     );
   });
 
-  it('the variable {network} stays readable until the network is known', () => {
+  it('the variable {network} is not encoded while the network is unknown', () => {
     expect(taggedLink('https://fernhill.example/', autumn, null)).toContain('utm_source={network}&');
   });
 
@@ -62,7 +62,7 @@ describe('a link with UTM values', () => {
     );
   });
 
-  it('adding the same values again changes nothing', () => {
+  it('adding values to a link that already has them changes nothing', () => {
     assert(
       property(anyLink, anyUtm, (link, utm) => {
         const once = taggedLink(link, utm, 'x');
@@ -108,7 +108,7 @@ describe('the links of a caption', () => {
     ).toBe('New (https://a.example?utm_source=s)! And https://b.example/?c=1&utm_source=s.');
   });
 
-  it('adding the same values again to the links of a caption changes nothing', () => {
+  it('adding values to the links of a caption that already have them changes nothing', () => {
     assert(
       property(string({ maxLength: 40 }), anyLink, string({ maxLength: 40 }), anyUtm, (a, link, b, utm) => {
         const once = withTaggedLinks(`${a} ${link} ${b}`, utm, 'x');

@@ -39,7 +39,7 @@ const encoded = (value: string): string => encodeURIComponent(value).replace(/[!
 
 function fill(value: string, network: string | null): string {
   if (network !== null) return encoded(value.replaceAll(networkVariable, network));
-  // The variable `{network}` stays readable until a network is known.
+  // The variable `{network}` is not encoded while the network is unknown.
   return value.split(networkVariable).map(encoded).join(networkVariable);
 }
 

@@ -39,7 +39,7 @@ export function undoFor<State, Step, Typing>({
 }: Undoable<State, Step, Typing>) {
   type History = UndoHistory<State, Step, Typing>;
   return {
-    /** Goes one step back or forward. */
+    /** Undoes or redoes one step. */
     undone(history: History, { kind }: UndoAction): History {
       const { state, past, future } = history;
       const [from, to] = kind === 'undo' ? [past, future] : [future, past];
@@ -49,7 +49,7 @@ export function undoFor<State, Step, Typing>({
       const sides = kind === 'undo' ? { past: rest, future: left } : { past: left, future: rest };
       return { state: restored(state, step), ...sides, typing: null };
     },
-    /** Makes a change one step, unless it continues the typing of the last step. */
+    /** Stores a change as a new step of undo, unless it continues the typing of the last step. */
     changed(history: History, after: State, typing: Typing | null): History {
       const { state, past } = history;
       if (typing && history.typing && continues(history.typing, typing))

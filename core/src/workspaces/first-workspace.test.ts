@@ -12,7 +12,7 @@ describe("the name of a person's first workspace", () => {
     expect(firstWorkspaceName(person)).toBe(workspace);
   });
 
-  it('a name that is too long gives "My workspace"', () => {
+  it('the first workspace of a person with a very long name is called "My workspace"', () => {
     expect(firstWorkspaceName('x'.repeat(48))).toBe(`${'x'.repeat(48)}'s workspace`);
     expect(firstWorkspaceName('x'.repeat(49))).toBe('My workspace');
   });

@@ -12,8 +12,8 @@ const files = { media: z.array(path).max(35), thumbnail: path.nullable(), ...alt
 const key = z.string().max(600);
 
 /**
- * Which posts of a group are linked in the composer, so that they share their content. This does not affect what is
- * published.
+ * The links between the posts of a group in the composer: linked posts share their content. The links do not affect
+ * what is published.
  */
 export const composition = z.strictObject({
   /** The key of the open tab. */
