@@ -19,7 +19,7 @@ const external = [
   'sharp',
 ];
 
-/** Some bundled packages expect `require` and `__dirname`. */
+/** Some bundled packages expect `require` and `__dirname`, which ES modules do not have. */
 const banner = `import { createRequire as __createRequire } from 'node:module';
 const require = __createRequire(import.meta.url);
 const __dirname = import.meta.dirname;`;

@@ -8,10 +8,10 @@ export interface StoredPost {
 }
 
 interface SheetResult {
-  /** The progress that the last client knew; null if it has kept none. */
+  /** The progress of sending, as stored by the last client; null if it stored none. */
   progress: SendingProgress | null;
   posts: readonly StoredPost[];
-  /** The ids of the rows. */
+  /** The ids of the rows of the sheet, one for each file. */
   files: readonly string[];
   accounts: number;
 }

@@ -34,9 +34,9 @@ async function acceptedMovie(): Promise<Buffer> {
 }
 
 /**
- * Sends a sheet of the bulk editor for nine accounts through the whole product, with the code of the browser. The server
- * is killed twice. The client is killed once, and a new client continues with the kept sheet. Then every file must have
- * exactly one post for each account. Returns the problems, and writes a summary to the output.
+ * Sends a sheet of the bulk editor for nine accounts through the whole product, with the code of the browser. The
+ * server is killed twice. The client is killed once, and a new client continues with the stored sheet. At the end,
+ * every file must have exactly one post for each account. Returns the problems, and writes a summary to the output.
  */
 export async function sendSheetUnderKills(
   testProduct: TestProduct,

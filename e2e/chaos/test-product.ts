@@ -30,7 +30,7 @@ export async function startTestProduct(
     port: 0,
     dataDir,
     serveSite: false,
-    // Builds only if needed, because another product may run from the same folder.
+    // Builds only if needed, because another instance of the product may run from the same folder.
     build: () => buildFunctions(log),
     line: (part, text) => {
       if (!text.includes('"severity":"INFO"')) log(`${part}: ${text}`);
@@ -54,7 +54,7 @@ export async function startTestProduct(
   return {
     product,
     origin: product.addresses.behind,
-    // While one part is still starting, no other is killed.
+    // While one part is still starting, no other part is killed.
     kill(part) {
       killing ??= killOnce(part).finally(() => {
         killing = null;

@@ -43,7 +43,7 @@ function postOf(
     uploadTo: network,
     platform_id: accounts[network] ?? '',
     ...targets[network],
-    // Some networks show only the title.
+    // The text is the title too, because some networks show only the title.
     title: text,
     description: text,
     comment: hasComment ? commentTextOf(planned, version) : '',

@@ -65,10 +65,13 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${wanted.toString()}.`);
 }
 
-/** Scrolls to the end of a month in a short window. The month's name and the weekdays must stay below the top bar. */
+/**
+ * Scrolls to the end of a month in a short window. The month's name and the weekdays must remain visible below the top
+ * bar.
+ */
 async function expectHeadToStay(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 520 });
-  // Posts that arrive later make the month taller.
+  // Posts that load later make the month taller, so the scrolling is repeated.
   await expect(async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await expect(page.getByRole('gridcell').first()).not.toBeInViewport({ timeout: 500 });

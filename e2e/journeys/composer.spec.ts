@@ -49,7 +49,7 @@ test('a post is published on X, and the next post is added to the queue on a sma
 
   const later = `Later ${crypto.randomUUID()}`;
   await writeForX(page, later);
-  // The whole dialog does not fit on this phone.
+  // This phone is too small to show the whole dialog.
   await page.setViewportSize({ width: 360, height: 560 });
   await press(page, 'Schedule');
   const dialog = page.getByRole('dialog', { name: 'Schedule' });
@@ -121,7 +121,7 @@ async function expectFieldsAboveBar(page: Page): Promise<void> {
 }
 
 test.describe('the composer of a person with a verified address', () => {
-  // People without a verified address see a reminder above each screen.
+  // Without a verified address, a reminder would be shown above the composer.
   test.use({ isVerified: true });
 
   test('every field can be scrolled above the action bar at three widths, and the issues have no accessibility faults', async ({

@@ -25,7 +25,7 @@ async function exportedPixels(drawing: Drawing, change: Partial<ImageEdit>): Pro
   return pixelsOf(await drawing.export(change));
 }
 
-/** Left, top, right and bottom of the dark pixels. */
+/** The left, top, right and bottom edges of the area with dark pixels. */
 async function inkOf(image: Buffer): Promise<[number, number, number, number]> {
   const { data, info } = await sharp(image)
     .removeAlpha()

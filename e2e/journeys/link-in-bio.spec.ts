@@ -55,7 +55,7 @@ test('a page of links is published, its visitors are counted, and it disappears 
   await visitor.setExtraHTTPHeaders({ 'user-agent': userAgent });
   await visitor.setViewportSize(phone);
   await visitor.goto(`/@${name}`);
-  // The change is not published yet.
+  // The change is not published yet, so the visitor still sees the old link.
   await expect(visitor.getByRole('link', { name: 'Shop', exact: true })).toBeVisible();
   await expectNoFault(visitor, 'a public page');
   await expectNoSidewaysScroll(visitor, 'a public page');

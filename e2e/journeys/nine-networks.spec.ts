@@ -22,7 +22,7 @@ async function publishInTenClicks(page: Page, run: string): Promise<void> {
   await page.getByLabel('Title').click();
   await page.keyboard.insertText(`Harbour ${run}`);
   await page.getByLabel('Description').click();
-  // Long enough for more than one line in every window.
+  // The text is long enough to fill more than one line in every window.
   await page.keyboard.insertText(
     `The boat leaves ${run} https://harbour.example/boat ${'and on it the catch of the night, '.repeat(4)}fresh`,
   );
@@ -84,7 +84,7 @@ test('one video and one text are published to nine networks in at most ten click
     return posts.map(({ network }) => network).toSorted();
   };
   await expect.poll(arrived).toEqual(networks);
-  // TikTok returns the address only after moderation, which takes a while.
+  // TikTok returns the address only after moderation, which takes a while, so its link is not expected here.
   for (const { label } of nine.filter(({ id }) => id !== 'tiktok'))
     await expect(page.getByRole('link', { name: `View on ${label}` })).toBeVisible();
 

@@ -126,7 +126,7 @@ export async function runClient(client: Client, lab: Lab): Promise<Result[]> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks again, as clients do, until the network is done. */
+/** Repeats the call, as clients do, until the network has finished. */
 export async function until<Value>(
   read: () => Promise<Value>,
   isDone: (value: Value) => boolean,

@@ -2,7 +2,7 @@ import { keepBodiesUnread } from './http/unread-bodies.ts';
 
 /**
  * The entry of the bundle. Google's framework loads this file before it accepts calls, so this line runs before the
- * framework reads any body.
+ * framework reads the body of any request.
  */
 keepBodiesUnread();
 

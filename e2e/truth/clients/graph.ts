@@ -49,7 +49,7 @@ export function graphClient(lab: Lab, root: string) {
     async delete<Body>(path: string): Promise<Body> {
       return jsonOf(path, await lab.fetch(address(path, { access_token: token }), { method: 'DELETE' }));
     },
-    /** Asks for the state of a container until its processing has ended. */
+    /** Polls the status of a container until its processing has ended. */
     finished(container: string, field: 'status' | 'status_code') {
       return until(
         () => this.get<Record<string, string>>(container, { fields: field }),

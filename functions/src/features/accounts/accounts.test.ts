@@ -121,7 +121,7 @@ describe('connecting an account', () => {
     expect(await store.accounts.list(ids.workspace)).toEqual([]);
   });
 
-  it('a second attempt with the same consent fails', async () => {
+  it('connecting an account a second time with the same consent fails', async () => {
     await begin();
     await end();
     await expect(end()).rejects.toMatchObject({ code: 'rejected' });
@@ -257,7 +257,7 @@ describe('a reported account', () => {
     expect((await store.accounts.find(ref))?.broken).toBeNull();
   });
 
-  it('an account that does not exist is not found', async () => {
+  it('a report about an account that does not exist is refused as not found', async () => {
     await expect(look()).rejects.toMatchObject({ code: 'not_found' });
   });
 });

@@ -20,7 +20,10 @@ function refusalOf(error: unknown): unknown {
   return new AppError(error.failure.kind, { message: error.failure.reason, cause: error });
 }
 
-/** Takes a started consent: once, and only for the same person, workspace and network. */
+/**
+ * Takes a started consent from the store, so that it can be used only once. Only the same person can use it, for the
+ * same workspace and network.
+ */
 export async function takeConsent(
   { states, reach, now }: AccountDependencies,
   { workspaceId, platform, state }: Pick<ConnectInput, 'workspaceId' | 'platform' | 'state'>,

@@ -193,7 +193,7 @@ describe('disconnecting an account', () => {
     expect(threads.all()).toEqual([other]);
   });
 
-  it('a repeated call deletes the analytics that an interrupted call has left', async () => {
+  it('a repeated call deletes the analytics that an interrupted call has left behind', async () => {
     await store.connect(ref, grant);
     const next = { lease: null, found: { answer: {}, at: testTime }, failure: null };
     await analytics.decide({ ...ref, part: '7' }, () => ({ next, result: null }));
@@ -206,7 +206,7 @@ describe('disconnecting an account', () => {
     expect(analytics.all()).toEqual([]);
   });
 
-  it('an account that does not exist is not found', async () => {
+  it('disconnecting an account that does not exist is refused as not found', async () => {
     await expect(leave()).rejects.toMatchObject({ code: 'not_found' });
   });
 });

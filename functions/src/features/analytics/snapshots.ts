@@ -20,7 +20,7 @@ export interface SnapshotDependencies extends AnalyticsDependencies {
   tasks: TaskQueue;
 }
 
-/** The shortest delay before a busy or unavailable network is asked again. */
+/** The shortest delay before a busy or unavailable network is called again. */
 const laterSeconds = 60 * 60;
 
 /**
@@ -67,7 +67,7 @@ export async function takeSnapshot(
   const io = ioOf(reached, { now });
   try {
     const totals = await ask(deps, ref, (connected) => read(io, connected));
-    // The answer may have arrived after midnight.
+    // The answer may have arrived after midnight, and must not be stored under the wrong day.
     if (snapshotDay(now()) !== day) return false;
     return (await snapshots.keep(ref, [{ day, ...totals }])) > 0;
   } catch (error) {

@@ -89,7 +89,7 @@ describe('a generated image', () => {
     expect(await rig.used()).toEqual({ gpt: 0, image: 0 });
   });
 
-  it('an image whose task cannot be queued is reported, and the text of the reply still counts', async () => {
+  it('an image whose task cannot be queued is reported, and the text of the reply is still counted', async () => {
     const rig = assistantRig({ write: () => Promise.resolve({ ...imageCompletion, text: 'A caption.' }) });
     rig.deps.tasks = { enqueue: () => Promise.reject(new Error('no answer')) };
     const { conversation } = await rig.send('Draw');
@@ -123,7 +123,7 @@ describe('a drawing task that arrives twice', () => {
     expect(rig.drawn).toHaveLength(1);
   });
 
-  it('a task that arrives after the first has ended changes nothing', async () => {
+  it('a second task that arrives after the first task has ended changes nothing', async () => {
     const { rig } = await waiting();
     await rig.drawAll();
     const reply = await replyIn(rig);

@@ -48,7 +48,7 @@ const times = <T>(count: number, run: (i: number) => Promise<{ result: T } | nul
   Promise.all(Array.from({ length: count }, async (_, i) => (await run(i))?.result));
 
 describe('concurrent messages and images in Firestore', () => {
-  it('a message is counted once and refunded once, even if simultaneous calls begin it and later give it up', async () => {
+  it('a message is counted once and refunded once, even if simultaneous calls begin it and later mark it as failed', async () => {
     const begins = await times(4, () => conversations.decide(ref, month, beginReply(asked(ref.id))));
     expect(begins.filter((each) => each === 'begun')).toHaveLength(1);
     expect(begins.filter((each) => each === 'known')).toHaveLength(3);
@@ -79,7 +79,7 @@ describe('concurrent messages and images in Firestore', () => {
     expect(await used()).toEqual([0, 0]);
   });
 
-  it('no message begins above the monthly limit, even if many arrive at the same time', async () => {
+  it('no message is accepted above the monthly limit, even if many arrive at the same time', async () => {
     await local.db.doc(`users/dana/usage/${month}_ai`).set({ gpt: 47, image: 0 });
     const begins = await times(6, (i) => {
       const id = `message-100${i}`;

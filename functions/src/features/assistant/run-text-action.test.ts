@@ -51,7 +51,7 @@ describe('a text action', () => {
     expect(await rig.used()).toEqual(counts(3));
   });
 
-  it('a text action of one person is not found by another person', async () => {
+  it('a person cannot read the text action of another person', async () => {
     const rig = assistantRig();
     await rig.run(shorten);
     await expect(rig.run(shorten, id, 'priya')).rejects.toMatchObject({ code: 'not_found' });
@@ -68,7 +68,7 @@ describe('a text action that arrives more than once', () => {
     expect(await rig.used()).toEqual(counts(1));
   });
 
-  it('another text under a known id is refused as a conflict and not counted', async () => {
+  it('a different text under the id of an earlier action is refused as a conflict and not counted', async () => {
     const rig = assistantRig();
     const first = await rig.run(shorten);
     await expect(rig.run({ ...shorten, text: 'Gulls.' })).rejects.toMatchObject({ code: 'conflict' });

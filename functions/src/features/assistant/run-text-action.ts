@@ -100,12 +100,12 @@ export async function runTextAction(
   const ref = { workspaceId, id, uid: person.uid };
   const turn = { ref, replyId: deps.newId() };
   let isCutOff = false;
-  // The hash recognises a repeated request.
+  // A repeated request is recognised by this hash.
   const content = hashParts([action]);
   if (await beginTurn(store, turn, { messageId: id, mayBegin: true, content }, log)) {
     try {
       const { text, incomplete } = await write(deps, model, turn, { action, emit, signal });
-      // An incomplete text is not usable, but it was paid for, so it counts.
+      // An incomplete text is not usable, but it was paid for, so it is counted.
       const reply = incomplete ? failedReply(cutOff()) : { content: text };
       const counts = { gpt: true, image: false };
       await decideTurn(store, ref, finishReply(turn.replyId, reply, counts, deps.now()));

@@ -185,7 +185,7 @@ describe('a message that arrives again', () => {
     expect(await rig.used()).toEqual({ gpt: 2, image: 0 });
   });
 
-  it('another text under the id of a message is refused as a conflict and not counted', async () => {
+  it('a different text under the id of an earlier message is refused as a conflict and not counted', async () => {
     const rig = assistantRig();
     await rig.send('Hello', { messageId });
     await expect(rig.send('Goodbye', { messageId })).rejects.toMatchObject({ code: 'conflict' });

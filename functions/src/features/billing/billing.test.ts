@@ -179,7 +179,7 @@ describe('a subscription', () => {
     expect((await read()).subscription).toMatchObject({ status: 'active', trialEnd: null });
   });
 
-  it('a person who never subscribed has no portal', async () => {
+  it('a person who never subscribed cannot open the portal', async () => {
     expect((await call(billingRoutes.openPortal, { page: 'manage' })).status).toBe(404);
   });
 
@@ -260,7 +260,7 @@ describe('an event', () => {
   });
 });
 
-describe('a person who leaves', () => {
+describe('a person who deletes their account', () => {
   const leave = () => call(settingsRoutes.deleteAccount, { reason: 'Other' });
 
   it('the subscription ends immediately, open payment pages are closed, and a restored person has the free plan', async () => {

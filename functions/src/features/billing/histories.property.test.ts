@@ -92,7 +92,7 @@ async function subscribe(shop: Shop, wanted: { plan: string; interval: string; c
   if (session) shop.engine.complete(session, wanted.card, true);
 }
 
-/** Two tabs ask for a payment page at the same time, and the person pays on each page that was shown. */
+/** Two tabs request a payment page at the same time, and the person pays on each page that was shown. */
 async function payInTwoTabs(shop: Shop): Promise<void> {
   const ask = (plan: string) => createCheckout(shop.deps, { plan, interval: 'month' } as never, uid);
   const shown = await Promise.allSettled([ask('creator'), ask('pro')]);

@@ -31,7 +31,7 @@ const statuses = () => Object.values(shop.state.subscriptions).map(({ status }) 
 const openPages = () => Object.values(shop.state.sessions).filter(({ status }) => status === 'open');
 const charges = () => Object.values(shop.state.charges).length;
 
-describe('a person who leaves', () => {
+describe('a person who deletes their account', () => {
   const leave = () =>
     deleteAccount(
       { ...shop.deps, endSubscriptions: (who) => endSubscriptions(shop.deps, who) },

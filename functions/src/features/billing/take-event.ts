@@ -27,7 +27,8 @@ export async function takeEvent(deps: BillingDependencies, input: BillingEventIn
   const payments = requirePayments(deps);
   const { id, customerId, isCustomerDeleted } = await verify(payments, input);
   if (customerId === null || (await deps.billing.knowsEvent(id))) return;
-  // A refund to a person who was removed still takes back a commission.
+  // The billing record of a removed person is gone, but a refund to them still takes back a commission. So the customer
+  // is also looked up among the referrals.
   const uid = (await deps.billing.uidOf(customerId)) ?? (await deps.affiliates.referredUid(customerId));
   if (uid !== null) await syncCustomer(deps, payments, { uid, customerId });
   if (isCustomerDeleted) await deps.billing.forgetCustomer(customerId);

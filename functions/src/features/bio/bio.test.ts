@@ -53,7 +53,7 @@ const create = (values: object = {}) =>
 const publish = async () =>
   done(routes.publishBioPage, { revision: (await done(routes.findBioPage)).revision });
 
-describe('a page', () => {
+describe('a page of links', () => {
   it('a created page is a draft, and a repeated call creates no second page', async () => {
     const page = await create();
     expect(page).toMatchObject({
@@ -69,7 +69,7 @@ describe('a page', () => {
     ]);
   });
 
-  it('a page can be created again under its id with the same content, but not with other content', async () => {
+  it('creating a page again under the same id is accepted with the same content and refused with other content', async () => {
     const page = await create();
     for (const other of [{ name: 'fernhill-two' }, { content: content({ title: 'Other' }) }])
       expect(

@@ -24,7 +24,7 @@ const pagePolicy = (html: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Browsers ask again for every view, so a removed page disappears immediately. */
+/** Browsers request the page again for every view, so a removed page disappears immediately. */
 const everyReply = {
   'cache-control': 'private, no-cache',
   'x-content-type-options': 'nosniff',
@@ -65,7 +65,7 @@ export async function sendSiteReply(req: HttpRequest, res: ServerResponse, reply
     res.writeHead(304, { ...all, vary: 'accept-encoding' }).end();
     return;
   }
-  // Pictures are compressed already.
+  // Pictures are already compressed, so only texts are compressed here.
   const sent = typeof body === 'string' ? await compressFor(req, bytes) : { bytes, headers: {} };
   res.writeHead(status, { ...all, ...sent.headers, 'content-length': sent.bytes.length });
   res.end(req.method === 'HEAD' ? undefined : sent.bytes);
