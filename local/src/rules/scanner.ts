@@ -19,7 +19,8 @@ const symbol = /\*\*|&&|\|\||==|!=|<=|>=|[{}()[\].,;:?+\-*/%<>!=$]/y;
 const pathSegment = /\(\w+\)|[\w\-.~%@]+/y;
 
 /**
- * Reads each token only when it is needed, because the tokens before a `/` decide whether it begins a path or divides.
+ * Reads each token only when it is needed, because the tokens before a `/` decide whether the `/` begins a path or is a
+ * division.
  */
 export class Scanner {
   readonly source: string;
@@ -80,12 +81,12 @@ export class Scanner {
     return text;
   }
 
-  /** Whether the `/` that comes next would be read as the start of a path. */
+  /** Whether the next token, which is a `/`, can begin a path. */
   isPathAhead(): boolean {
     return /[\w\-.'(~%@]/.test(this.source.charAt(this.peek().at + 1));
   }
 
-  /** Takes the text of one path segment, which has a syntax of its own. Null if none comes next. */
+  /** Takes the text of one path segment, which has a syntax of its own. Null if no path segment comes next. */
   pathSegment(): string | null {
     const at = this.ahead?.at ?? this.skipSpace();
     const text = this.match(pathSegment, at);
@@ -125,7 +126,9 @@ export class Scanner {
     return this.fail(/["']/.test(character) ? 'This text has no end.' : `Unexpected "${character}".`, at);
   }
 
-  /** Numbers have no exponent and no leading zero. No letter, digit or underscore may follow directly. */
+  /**
+   * Reads a number, which has no exponent and no leading zero. No letter, digit or underscore may follow it directly.
+   */
   private number(text: string, at: number): Token {
     const next = this.match(wordCharacter, this.at);
     if (next !== null) this.fail(`Unexpected "${next}" behind the number ${text}.`, this.at);

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 export interface Answer {
   status: number;
   headers?: Readonly<Record<string, string>>;
-  /** The body: either `json` or `text`. */
+  /** The body of the answer is either `json` or `text`. */
   json?: unknown;
   text?: string;
 }

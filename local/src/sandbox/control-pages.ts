@@ -23,8 +23,8 @@ const style = styleFiles
   .join('');
 
 /**
- * The messages that a page shows after a form was sent. The address contains only the key of a message, so that a link
- * cannot make the page show other text.
+ * The messages that a page can show after a form was sent. The address of the page contains only the key of the
+ * message, so that a manipulated link cannot make the page show any other text.
  */
 const said = new Map([
   ['aimed', 'The fault waits for the next call that fits it.'],
@@ -39,7 +39,8 @@ function html(status: number, text: string): Answer {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
-      // With this policy, forms send the Origin header. The check for pages of other origins needs the header.
+      // With this policy, browsers send the Origin header with forms. `isCrossSite` needs the header to refuse forms of
+      // other origins.
       'referrer-policy': 'same-origin',
     },
   };
@@ -77,7 +78,7 @@ const forms: Readonly<Record<string, (parts: PageParts, values: Values) => strin
   },
 };
 
-/** Handles a form. After success, redirects to the page of its network. */
+/** Handles a form that was sent. After success, redirects to the page of the network that the form names. */
 export function sendForm(parts: PageParts, path: string, values: Values): Answer | null {
   const act = forms[path];
   if (!act) return null;

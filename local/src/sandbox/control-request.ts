@@ -14,15 +14,15 @@ function jsonValues(text: string): Values {
 export const isForm = ({ headers }: IncomingMessage): boolean =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
 
-/** The values of a request, which are sent as JSON or as a form. */
+/** Reads the values that a request sends as JSON or as a form. */
 export async function readValues(request: IncomingMessage): Promise<Values> {
   const text = await textBody(streamBody(request, null), bodyMaxBytes);
   return isForm(request) ? Object.fromEntries(new URLSearchParams(text)) : jsonValues(text);
 }
 
 /**
- * Whether the request comes from a page of another origin. Such a page must not change the sandbox. Programs send no
- * Origin header.
+ * Whether the request comes from a page of another origin, which must not change the sandbox. A request without the
+ * Origin header comes from a program and not from a page.
  */
 export function isCrossSite({ headers }: IncomingMessage): boolean {
   const { origin } = headers;

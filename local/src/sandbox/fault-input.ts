@@ -27,7 +27,7 @@ function required<Word extends string>(values: Values, name: string, words: read
   return found;
 }
 
-/** A field that may be missing. The empty field of a form counts as missing. */
+/** Reads a field that may be missing. An empty field of a form is treated as missing. */
 function optional(values: Values, name: string, words: readonly string[]): string | null {
   return (values[name] ?? '') === '' ? null : required(values, name, words);
 }

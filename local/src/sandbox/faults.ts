@@ -11,7 +11,7 @@ export interface FaultAim {
 
 export interface WaitingFault extends FaultAim {
   id: string;
-  /** How many more calls the fault affects. */
+  /** The number of calls that the fault still has to affect. */
   times: number;
 }
 

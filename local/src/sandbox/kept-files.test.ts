@@ -34,14 +34,17 @@ describe('the files that a network received', () => {
     ['bytes=7-', 206, 'bytes 7-9/10', '789'],
     ['bytes=-2', 206, 'bytes 8-9/10', '89'],
     ['bytes=10-', 416, 'bytes */10', ''],
-  ])('a byte range is served so that videos can seek: %s', async (range, status, contentRange, text) => {
-    const files = createKeptFiles(createTemporaryFolder());
-    const address = (await serve(files)) + files.keep(film, 'video/mp4');
-    const response = await fetch(address, { headers: { range } });
-    expect(response.status).toBe(status);
-    expect(response.headers.get('content-range')).toBe(contentRange);
-    expect(await response.text()).toBe(text);
-  });
+  ])(
+    'a byte range of a file is served, so that people can seek in videos: %s',
+    async (range, status, contentRange, text) => {
+      const files = createKeptFiles(createTemporaryFolder());
+      const address = (await serve(files)) + files.keep(film, 'video/mp4');
+      const response = await fetch(address, { headers: { range } });
+      expect(response.status).toBe(status);
+      expect(response.headers.get('content-range')).toBe(contentRange);
+      expect(await response.text()).toBe(text);
+    },
+  );
 
   it('a kept file is still served after a restart', async () => {
     const folder = createTemporaryFolder();
@@ -68,7 +71,7 @@ describe('the files that a network received', () => {
     expect(await response.text()).toBe('This file was not kept.\n');
   });
 
-  it('a file that does not fit on the disk is refused, and no part of it stays', async () => {
+  it('a file that does not fit on the disk is refused, and no part of it remains stored', async () => {
     const folder = createTemporaryFolder();
     const files = createKeptFiles(folder);
     const makeRoom = await fillDisk(4);
@@ -78,7 +81,7 @@ describe('the files that a network received', () => {
     expect(files.has(files.keep(film, 'video/mp4'))).toBe(true);
   });
 
-  it('only kept files can be requested', async () => {
+  it('no file other than the kept ones can be requested', async () => {
     const files = createKeptFiles(createTemporaryFolder());
     const origin = await serve(files);
     for (const path of ['', '..', '%2e%2e%2fsecret.mp4', `${'a'.repeat(64)}.html`, `${'a'.repeat(64)}.mp4`]) {

@@ -18,8 +18,8 @@ export const filesPath = '/__/sandbox/files/';
 export const keptMaxBytes = 32 * 1024 * 1024;
 
 /**
- * Types that browsers display as an image or video. A file of any other type is served without its type, because it
- * could run as a page here.
+ * Types that browsers display as an image or video. A file of any other type is served without its type, because the
+ * browser could otherwise run it as a page of the sandbox.
  */
 const endings: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
@@ -34,7 +34,7 @@ const types = new Map(Object.entries(endings).map(([type, ending]) => [ending, t
 const namePattern = /^[0-9a-f]{64}\.(jpg|png|gif|webp|mp4|mov|webm|bin)$/;
 
 export interface KeptFiles {
-  /** Returns the path of the file. The bytes are stored unless they are too large; identical bytes are stored once. */
+  /** Stores the bytes, unless they are too large, and returns the path of the file. Identical bytes are stored once. */
   keep(bytes: Uint8Array, type: string): string;
   has(path: string): boolean;
   serve(request: IncomingMessage, response: ServerResponse, path: string): void;
@@ -92,7 +92,7 @@ export function createKeptFiles(dir: string): KeptFiles {
         ...(range && { 'content-range': `bytes ${start}-${end}/${size}` }),
       });
       if (request.method === 'HEAD' || size === 0) response.end();
-      // A browser that seeks ends its earlier request, which is not an error.
+      // When a person seeks in a video, the browser ends its earlier request. This is not an error.
       else pipeline(createReadStream(file, { start, end }), response, () => undefined);
     },
   };

@@ -80,7 +80,7 @@ describe('a sandbox network', () => {
     },
   );
 
-  it('a network may answer before the body has arrived, and the next call is answered, too', async () => {
+  it('after a network answers a call before its body has arrived, the next call is answered as usual', async () => {
     const { madeUp } = await start();
     const body = 'x'.repeat(5 * 1024 * 1024);
     for (let n = 0; n < 3; n += 1) {
@@ -114,7 +114,7 @@ describe('a sandbox network', () => {
     expect((await answered).status).toBe(201);
   });
 
-  it('a delayed answer is not awaited once the caller has disconnected', async () => {
+  it('a call with a delayed answer ends as soon as the caller disconnects', async () => {
     const { madeUp, faults, clock } = await start();
     faults.add({ network: 'madeup', call: 'publish', account: null, kind: 'slow' }, 1);
     const leave = new AbortController();
@@ -159,7 +159,7 @@ describe('a sandbox network', () => {
 });
 
 describe('a page of a network', () => {
-  it('the policy of a page allows only its own styles and images, and forms to itself and the product', async () => {
+  it('the policy of a page allows only the network's own styles and images, and only forms that are sent to the network or the product', async () => {
     const { madeUp } = await start();
     const response = await fetch(`${madeUp}/page`);
     expect(response.headers.get('content-security-policy')).toBe(

@@ -10,7 +10,7 @@ export interface NetworkListenerOptions {
   networks: Networks;
   worlds: Worlds;
   clock: Clock;
-  /** The origin of the product, to which consent pages may lead. */
+  /** The origin of the product, to which forms on consent pages may be sent. */
   app: string;
   log(line: string): void;
 }
@@ -44,7 +44,8 @@ function send(response: ServerResponse, reply: SandboxReply, app: string): void 
 }
 
 /**
- * Reads the rest of a body and drops it. Otherwise the answer and the next call on the connection would wait for it.
+ * Reads the rest of a body and ignores it. If the rest were not read, the answer and the next call on the connection
+ * would wait for it.
  */
 function discardBody(incoming: IncomingMessage): void {
   incoming.removeAllListeners('data');

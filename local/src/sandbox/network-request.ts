@@ -29,7 +29,7 @@ function headersOf(incoming: IncomingMessage): Headers {
 
 /** The call as the network would receive it. The first segment of the path is the host of the network. */
 export function networkRequest(incoming: IncomingMessage): SandboxRequest {
-  // Without an origin in front, `URL` would read a path that begins with two slashes as a host.
+  // The origin is needed because `URL` would read the beginning of a path such as `//a` as a host.
   const address = new URL(`http://sandbox${incoming.url ?? '/'}`);
   const [, host = '', ...path] = address.pathname.split('/');
   // The body is read from the connection when the network reads it, whole or in pieces.

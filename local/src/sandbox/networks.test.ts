@@ -52,7 +52,7 @@ describe('the networks of the sandbox', () => {
     expect(clock.next()).toBeUndefined();
   });
 
-  it('on a full disk, the saved state is kept, the failure is logged once, and saving is repeated until there is room', async () => {
+  it('on a full disk, the state that was saved before remains, the failure is logged once, and saving is retried until the disk has room', async () => {
     const { networks, clock, file, logged } = open();
     const [network] = networks.all;
     networks.changed(network!);
@@ -81,7 +81,7 @@ describe('the networks of the sandbox', () => {
     expect(open(dir).networks.byId('madeup')?.accounts()[0]?.posts).toEqual([post]);
   });
 
-  it('a field that an older version saved is renamed, but a text that contains the old name is not changed', () => {
+  it('a field that an older version of Fanfare saved is renamed, but a text that contains the old name is not changed', () => {
     const dir = createTemporaryFolder();
     const post = { id: '1', text: 'I "heard": it' };
     writeFileSync(join(dir, 'madeup.json'), JSON.stringify({ posts: [{ ...post, heard: 2 }] }));
@@ -94,7 +94,7 @@ describe('the networks of the sandbox', () => {
     expect(() => open(dir)).toThrow(`damaged in ${join(dir, 'madeup.json')}`);
   });
 
-  it('if this version cannot read a stored state, the error names the file of the state', async () => {
+  it('if the state that another version of Fanfare saved cannot be read, the error names its file', async () => {
     const dir = createTemporaryFolder();
     writeFileSync(join(dir, 'youtube.json'), '{"videos": "other"}');
     const behaviours = await loadBehaviours(['youtube']);

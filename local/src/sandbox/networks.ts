@@ -43,7 +43,7 @@ export async function loadBehaviours(ids: readonly string[]): Promise<Behaviour[
   );
 }
 
-/** Names of fields that older versions saved, and their names now. */
+/** The names of fields in states that older versions of Fanfare saved, with the current names. */
 const renamedFields = { heard: 'remarksAdded', marks: 'labels' };
 
 const withNewNames = (json: string): string =>

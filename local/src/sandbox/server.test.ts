@@ -14,7 +14,7 @@ afterAll(async () => {
   for (const part of parts) await part.stop();
 });
 
-/** Starts the sandbox the way the orchestrator does. */
+/** Starts the sandbox in a process of its own, as the orchestrator does. */
 async function start(dir = createTemporaryFolder()): Promise<Part> {
   const part = await startChild<SandboxOptions, Omit<SandboxServer, 'stop'>>({
     name: 'sandbox',
@@ -82,7 +82,7 @@ describe.sequential('the sandbox process', () => {
     expect(part.ready.keys['instagram']?.clientSecret).toEqual(expect.any(String));
   });
 
-  it('the code of a consent given just before a restart works once after the restart', async () => {
+  it('a code from a consent just before a restart is accepted once after the restart', async () => {
     const code = await agree(part);
     await part.stop();
 
@@ -91,7 +91,7 @@ describe.sequential('the sandbox process', () => {
     expect((await exchange(part, code)).status).toBe(400);
   });
 
-  it('the sandbox does not start on a damaged file and names the file in a sentence', async () => {
+  it('the sandbox does not start if a saved file is damaged, and one sentence names the file', async () => {
     await agree(part);
     await part.stop();
     const file = join(dir, 'youtube.json');

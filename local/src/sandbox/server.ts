@@ -19,7 +19,7 @@ import { homePath } from './pages/layout.ts';
 import { createWorlds } from './world.ts';
 
 export interface SandboxOptions {
-  /** The folder of all data kept between runs. */
+  /** The folder in which the sandbox stores all its data between runs. */
   dir: string;
   /** The origin of the product, to which consent pages redirect. */
   app: string;
@@ -52,8 +52,8 @@ export async function startSandbox({ dir, app }: SandboxOptions): Promise<Sandbo
     file: join(dir, 'stripe.json'),
     clock: networkClock,
     app,
-    // While the demo data are made, the networks' clock is in the past and the product does not run yet. No events are
-    // sent in that time: the program that makes the data gives the product the events that it needs.
+    // Sends no events while the demo data are made, when the networks' clock is in the past and the product does not
+    // run yet. The program that makes the data passes the product the events that it needs.
     onEvent: (event) => {
       if (clock.now() - networkClock.now() < 60_000) webhooks.send(event);
     },

@@ -31,7 +31,7 @@ function setUp() {
 }
 
 describe('the ids of the sandbox', () => {
-  it('ids consist of digits and are unique, even after a restart a moment later', () => {
+  it('ids consist of digits, and no id is repeated, not even after a quick restart', () => {
     const before = createIds(() => start);
     const after = createIds(() => start + 1);
     const all = [...Array.from({ length: 1000 }, before), ...Array.from({ length: 1000 }, after)];
@@ -45,7 +45,7 @@ describe('the ids of the sandbox', () => {
 });
 
 describe('a file that a network fetches', () => {
-  it('a fetched file has its bytes and its type', async () => {
+  it('a fetched file has the bytes and the type that its server sent', async () => {
     const origin = await serve((_request, response) => {
       response.writeHead(200, { 'content-type': 'image/jpeg; charset=binary' }).end('pixels');
     });

@@ -22,8 +22,8 @@ export interface WorldParts {
 }
 
 /**
- * Creates ids that are too large for JavaScript numbers, like the ids of real networks. They start from the clock, so
- * they do not repeat after a restart.
+ * Creates ids that are too large for JavaScript numbers, like the ids of real networks. The first id is derived from
+ * the time, so that no id is repeated after a restart.
  */
 export function createIds(now: () => number): () => string {
   let last = 0n;

@@ -52,8 +52,8 @@ function parseWeekdays(words: readonly string[]): Schedule | undefined {
     ...(weekdays !== 'all' && { weekdays }),
     ...(ordinals !== 'all' && { ordinals }),
   };
-  // With a weekday, "first" means the first seven days of a month. "First day" is refused, because nobody who writes it
-  // means these seven days.
+  // In front of a weekday, "first" means the first seven days of a month. "First day" would mean all these seven days.
+  // It is refused, because its author means only the first one.
   if (weekdays === 'all' && ordinals !== 'all') return undefined;
   return { kind: 'calendar', days: rule, minutes: [when.minute] };
 }

@@ -12,7 +12,7 @@ const fields = {
   hour: { least: 0, most: 23 },
   monthDay: { least: 1, most: 31 },
   month: { least: 1, most: 12, nameOf: monthOf },
-  // Both 0 and 7 are Sunday.
+  // Both 0 and 7 stand for Sunday.
   weekday: { least: 0, most: 7, nameOf: weekdayOf },
 } satisfies Record<string, Field>;
 

@@ -49,7 +49,7 @@ describe('the next time of a schedule', () => {
     expect(next('every day 03:00', '2026-01-05T00:00:00Z', timeZone)).toBe(expected);
   });
 
-  it('a daily schedule moves with daylight saving time, so that the local time stays the same', () => {
+  it('a daily schedule fires at the same local time before and after a change to daylight saving time', () => {
     expect(series('every day 09:00', '2026-03-27T12:00:00Z', 'Europe/Berlin', 3)).toEqual([
       '08:00',
       '07:00',
@@ -141,7 +141,7 @@ describe('any schedule at any time in any zone', () => {
   );
   const after = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2040, 0) });
 
-  it('the next time is strictly later, matches the expression, and no matching time lies in between', () => {
+  it('the next time is later than the given time, matches the schedule, and is the first such time', () => {
     fc.assert(
       fc.property(
         fc.oneof(cron, english),

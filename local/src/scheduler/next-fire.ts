@@ -2,13 +2,15 @@ import { dayMs } from '@fanfare/core/time/units.ts';
 import type { DayRule, Schedule } from './schedule.ts';
 import { instantsOfDay, wallTime } from './zone.ts';
 
-/** The days to search: a fifth Monday in February falls on the 29th and can be forty years away. */
+/**
+ * The number of days to search. The rarest schedule is a fifth Monday in February: it falls on the 29th and can be
+ * forty years away.
+ */
 const farthestDays = 41 * 366;
 
 /**
- * Returns the first time after `after` at which a schedule fires, or undefined when it never does (the 30th of
- * February). Intervals lie on a fixed grid that does not depend on when the product was started, so a restart does
- * not move them.
+ * Returns the first time after `after` at which a schedule fires, or undefined if it never fires (the 30th of
+ * February). The times of an interval are its multiples since 1970, so a restart of the product does not move them.
  */
 export function nextFire(schedule: Schedule, after: number, timeZone = 'UTC'): number | undefined {
   if (schedule.kind === 'interval') return (Math.floor(after / schedule.everyMs) + 1) * schedule.everyMs;

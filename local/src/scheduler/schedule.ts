@@ -5,8 +5,8 @@ export interface DayRule {
   /** Days from 1 to 31; absent means every day. */
   monthDays?: ReadonlySet<number>;
   /**
-   * Days from 0 (Sunday) to 6; absent means every weekday. When `monthDays` is set as well, matching one of the two is
-   * enough, as in cron.
+   * Days from 0 (Sunday) to 6; absent means every weekday. If `monthDays` is set as well, a day needs to match only one
+   * of the two, as in cron.
    */
   weekdays?: ReadonlySet<number>;
   /** The occurrences of the weekday in a month: 1 is the first, 5 the fifth; absent means all. */

@@ -90,7 +90,7 @@ describe('a scheduled job', () => {
     expect(worker.received).toHaveLength(3);
   });
 
-  it('a job that fails is logged in one line and called again at its next time', async () => {
+  it('a job that fails is logged in one line, and called again at the next time of its schedule', async () => {
     worker.answer = (_request, index) => ({ status: index === 0 ? 500 : 200 });
     start();
     await clock.advance(30_000);
@@ -180,7 +180,7 @@ describe('a stopped scheduler', () => {
     expect(clock.next()).toBeUndefined();
   });
 
-  it('stopping the scheduler aborts a run in progress, even between two attempts', async () => {
+  it('stopping the scheduler aborts a run in progress, even one that waits for its next attempt', async () => {
     worker.answer = () => new Promise<never>(() => undefined);
     start({ retry: { retryCount: 5 } });
     const run = scheduler.runNow('sweep');
@@ -204,7 +204,7 @@ describe('an invalid job', () => {
     [{ schedule: 'now and then' }, 'The schedule "now and then" is not understood'],
     [{ schedule: '0 0 30 2 *' }, 'The schedule "0 0 30 2 *" of sweep never comes.'],
     [{ schedule: 'every day 03:00', timeZone: 'Mars/Base' }, 'Mars/Base'],
-  ])('an invalid job keeps the scheduler from starting: %j', (job, message) => {
+  ])('the scheduler does not start with an invalid job: %j', (job, message) => {
     start();
 
     expect(() =>

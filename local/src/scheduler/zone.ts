@@ -15,8 +15,8 @@ const offsetAt = (instant: number, timeZone: string): number => {
 
 /**
  * For one day, returns a function that lists the instants at which the clocks of a zone show a given local time.
- * Normally there is one. There is none if the clocks skip that time, and there are two if the clocks repeat it. The day
- * is given by its midnight as wall time.
+ * Normally there is one such instant. If the clocks skip that time there is none, and if they repeat it there are two.
+ * `midnight` is the midnight of the day as wall time.
  */
 export function instantsOfDay(midnight: number, timeZone: string): (wall: number) => number[] {
   const before = offsetAt(midnight - 24 * hourMs, timeZone);

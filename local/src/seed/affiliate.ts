@@ -6,11 +6,11 @@ import type { PastProduct } from './past-product.ts';
 import { demoStaff } from './people.ts';
 import type { SignedIn, signUpAt } from './sign-up.ts';
 
-/** A person who signed up through the link of the demo user. Days are counted from the end of the demo. */
+/** A person who signed up through the link of the demo user. Days are counted from the last day of the demo. */
 interface Friend {
   name: string;
   day: number;
-  /** Missing for people who stay on the free plan. */
+  /** The subscription of the person. Missing for people with the free plan. */
   pays?: { plan: PaidPlan; interval: Interval };
   /** The day on which the person gets their money back. */
   refundedOn?: number;
@@ -49,7 +49,8 @@ interface AffiliateStory {
 const emailOf = (name: string) => `${name.toLowerCase().replace(' ', '.')}@friends.example`;
 
 /**
- * The demo user shares a link: some people sign up, some of them pay, one gets their money back, and staff pays out.
+ * The story of an affiliate: the demo user shares a link, some people sign up, some of these pay, one gets their money
+ * back, and staff pays the commissions out.
  */
 export function affiliateScenes({ product, people, token, on, zone, firstDay }: AffiliateStory) {
   let code = '';

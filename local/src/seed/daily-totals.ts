@@ -6,13 +6,13 @@ import { production } from '../../../functions/src/production.ts';
 import type { AccountRef } from '../../../functions/src/store/accounts.ts';
 import type { PastProduct } from './past-product.ts';
 
-/** The sweep takes the snapshots of a day this long after midnight. */
+/** The time after midnight at which the sweep takes the snapshots of a day. */
 const afterMidnightMs = 5 * minuteMs;
 
 /**
- * Stores the totals of every whole day since `from`, as the sweep would have done. To read the totals of each day, the
- * clock of the networks moves through all these days again. All totals of an account are then stored together: one task
- * per day would double the time that the demo takes.
+ * Stores the totals of every whole day since `from`, as the sweep would have done. To read the totals of each day, this
+ * function moves the clock of the networks through all these days a second time. It then stores all totals of an
+ * account together, because one task per day would double the time that the demo takes.
  */
 export async function keepDailyTotals(
   { control, now }: Pick<PastProduct, 'control' | 'now'>,
@@ -34,7 +34,8 @@ export async function keepDailyTotals(
     at = time;
     return control('POST', '/clock', { at });
   };
-  // The tokens are read at the present time: tokens that are valid now were also valid on every earlier day.
+  // Reads the tokens at the present time, because the networks also accept these tokens when their clock is on an
+  // earlier day.
   await goTo(now());
   const readers = await Promise.all(
     refs.map(async (ref) => {

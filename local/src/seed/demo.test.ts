@@ -10,7 +10,7 @@ import { describeDemo, readDemo, received, type FoundDemo } from './testing/desc
 
 vi.setConfig({ testTimeout: 0, hookTimeout: 0 });
 
-/** A Sunday, one hour after the end of summer time in Berlin. */
+/** One hour after summer time ends in Berlin, on a Sunday. */
 const now = Date.parse('2026-10-25T02:00:00.000Z');
 const app = 'http://127.0.0.1:4600';
 const silent = () => undefined;
@@ -37,7 +37,10 @@ async function fill(): Promise<FoundDemo> {
   return found;
 }
 
-/** Returns the posts and deliveries without their random fields, and the café's posts on all networks. */
+/**
+ * The posts and deliveries of Fanfare without their random fields, and the posts that all networks received from the
+ * café.
+ */
 function contentOf(each: FoundDemo) {
   const documents = [...each.documents]
     .filter(([path]) => /^workspaces\/[^/]+\/(posts|deliveries)\//.test(path))
@@ -50,8 +53,8 @@ function contentOf(each: FoundDemo) {
   return [...documents.toSorted(), ...received(each).map((post) => JSON.stringify(post))];
 }
 
-// Making a demo takes as long as all other tests of this package. So only `npm run test:deep` makes these demos, and
-// `npm test` checks the demo of `npm start`.
+// Making a demo takes as long as all other tests of this package. So only `npm run test:deep` makes these demos, while
+// `npm test` checks only the demo that `npm start` makes.
 describe.skipIf(process.env['PROPERTY_RUNS'] === undefined)('demos made at the end of summer time', () => {
   let first: FoundDemo;
   let second: FoundDemo;

@@ -32,8 +32,8 @@ export interface DemoOptions {
 }
 
 /**
- * The day on which the demo begins: a few days before the longest range of the analytics, so that the whole range has
- * totals.
+ * The day on which the demo begins, counted from its last day. It is a few days before the longest range of the
+ * analytics, so that every day of this range has totals.
  */
 const firstDay = -93;
 /** The day on which LinkedIn is connected. The connection lasts sixty days, so it ends six days after the demo. */
@@ -80,8 +80,8 @@ async function createWorkspace(
 }
 
 /**
- * Creates the people and workspaces. Each person joins a workspace before their first call of `enter`, which creates a
- * workspace for a person without one.
+ * Creates the people and workspaces. Each person joins a workspace before their first call of `enter`, because `enter`
+ * would otherwise create a workspace for them.
  */
 async function openWorkspaces(product: PastProduct, { auth, zone }: DemoOptions): Promise<string> {
   const people = signUpAt(auth);
@@ -90,7 +90,7 @@ async function openWorkspaces(product: PastProduct, { auth, zone }: DemoOptions)
   const [first, ...others] = demoWorkspaces;
   await createWorkspace(product, dana, first);
   const habits = { timeZone: zone, weekStart: 'monday' } as const;
-  // The café has worked with Fanfare for weeks, so its people have finished the guide.
+  // In the demo, the café has used Fanfare for weeks, so its people have finished the guide.
   const visit = async (token: string) => {
     await product.call(token, settingsRoutes.enter, habits);
     await product.call(token, settingsRoutes.changeSettings, { ...habits, onboarding: { completed: true } });
@@ -184,7 +184,8 @@ export async function makeDemo(options: DemoOptions): Promise<void> {
       at: on(connectDay(platform, i), `10:${10 + i}`),
       run: () => harbour.connect(platform),
     }));
-    // The tokens of these networks last sixty days, and users renew a connection before its last day.
+    // The tokens of these networks last sixty days, so in the demo the café reconnects these accounts before their
+    // tokens end.
     const reconnects = (['instagram', 'threads'] as const).map((platform, i): Scene => ({
       at: on(-8, `11:0${i}`),
       run: () => harbour.connect(platform),

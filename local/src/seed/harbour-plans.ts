@@ -1,8 +1,8 @@
 import type { DemoPost } from './harbour-posts.ts';
 
 /**
- * The next post that is due. The demo schedules it for a few hours after the demo's end and ignores the day and time
- * here.
+ * The first post that is due after the end of the demo. The demo schedules it for a few hours after its end, and
+ * ignores `day` and `time`.
  */
 export const nextPost: DemoPost = {
   day: 0,

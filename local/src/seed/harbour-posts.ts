@@ -11,7 +11,7 @@ export type Network =
   | 'reddit'
   | 'pinterest';
 
-/** Posts that were written together. */
+/** A group of posts, one for each network. */
 export interface DemoPost {
   /** The number of days from today; negative for days in the past. */
   day: number;
@@ -21,12 +21,12 @@ export interface DemoPost {
   text: string;
   media: readonly FileKey[];
   to: readonly Network[];
-  /** Texts that differ from the shared one. */
+  /** The texts of the networks whose post does not have the shared text. */
   own?: Partial<Record<Network, string>>;
   /** The first comment below the post. */
   comment?: string;
   /**
-   * The days between scheduling a published post and publishing it. Without this, the post was published
+   * The number of days between the scheduling and the publishing of a published post. Missing if the post was published
    * directly.
    */
   daysAhead?: number;

@@ -3,7 +3,7 @@ import type { Slot, Weekday } from '@fanfare/core/slots/slots.ts';
 interface DemoTodo {
   id: string;
   todo: string;
-  /** Counted from today. */
+  /** The day of the to-do, counted from today. */
   day: number;
   completed?: boolean;
 }

@@ -46,7 +46,10 @@ export const isFilm = (key: FileKey): boolean => demoFiles[key].file.endsWith('.
 /** For each film, the image that stands for its first frame. The composer captures this frame as the thumbnail. */
 export const frames: Partial<Record<FileKey, FileKey>> = { pourFilm: 'pour', icingFilm: 'icing' };
 
-/** Pixels of each side: enough for the largest preview. Drawing with 1080 pixels would take twice as long. */
+/**
+ * The width and height of a picture in pixels, which suffice for the largest preview. Drawing pictures of 1080 pixels
+ * would take twice as long.
+ */
 const side = 720;
 
 /** The file as a person would upload it: every picture becomes a JPEG. */

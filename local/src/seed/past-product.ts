@@ -25,14 +25,14 @@ interface DueTask {
 export interface PastProduct {
   origin: string;
   now(): number;
-  /** Calls the product as the browser of the person with this token. */
+  /** Calls the product as the browser of a person would. `token` is the person's ID token. */
   call<R extends Route>(token: string, route: R, input: InputOf<R>): Promise<ReplyOf<R>>;
   /** Stores a plan in the record of a person who has signed in. An administrator grants plans in the same way. */
   grantPlan(uid: string, plan: Plan): Promise<void>;
   /** Moves the clock and runs the tasks that fall due. */
   passTo(at: number): Promise<void>;
   uidOf(token: string): Promise<string>;
-  /** For each customer, sends the product the latest event about a paid invoice, as Stripe would. */
+  /** Sends the product, as Stripe would, the latest event about a paid invoice of each customer. */
   takePayments(): Promise<void>;
   /** Refunds the latest payment of the customer with this address. */
   refund(email: string): Promise<void>;
@@ -49,7 +49,7 @@ export interface PastProductOptions {
   seed: string;
 }
 
-/** The time that each step takes, about as long as with a real network. */
+/** The time that each step of a delivery takes, which is about as long as with a real network. */
 const stepMs = 2_000;
 
 const taskToken = 'task';
@@ -83,8 +83,8 @@ export async function startPastProduct({
 }: PastProductOptions): Promise<PastProduct> {
   let at = startsAt;
   /**
-   * The time that was last sent to the networks, and a promise of its arrival. The time is sent only before a call that
-   * may reach the networks.
+   * The time that was last sent to the networks, with a promise that resolves on its arrival. The time is sent only
+   * before calls that may reach the networks.
    */
   let sentTime: { at: number; done: Promise<void> } | null = null;
   const due: DueTask[] = [];
@@ -115,7 +115,7 @@ export async function startPastProduct({
         return Promise.resolve();
       },
     },
-    // No time limit, so that the demo is the same on a slow machine.
+    // Calls have no time limit, so that the demo is the same on a slow machine.
     timeLimit: () => new AbortController().signal,
     now: () => new Date(at),
     newId: seededIds(seed),
@@ -168,8 +168,7 @@ export async function startPastProduct({
       const newest = new Map(data.toReversed().map((event) => [event.data.object.customer, event]));
       for (const event of newest.values()) {
         const body = JSON.stringify(event);
-        // Stripe's library compares the time of a signature with the clock of this machine, so the signature has the
-        // real time.
+        // The signature contains the real time, because Stripe's library compares it with the clock of this machine.
         const signature = signBody(body, Math.floor(Date.now() / 1000));
         const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
         const address = `${origin}${billingRoutes.billingEvent.path}`;
@@ -199,7 +198,7 @@ export async function startPastProduct({
       for (;;) {
         const first = Math.min(...due.map((task) => task.at));
         if (first > until) break;
-        // Tasks that are due at the same time run at the same time, as from several queues.
+        // Tasks that are due at the same time run simultaneously, as they would from several task queues.
         const batch = due.filter((task) => task.at === first);
         for (const task of batch) due.splice(due.indexOf(task), 1);
         at = Math.max(at, first);

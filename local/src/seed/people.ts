@@ -25,8 +25,8 @@ export const demoTeam = [
 ] as const;
 
 /**
- * The demo's content is in the first workspace. Its name comes first in the alphabet, so that the app opens this
- * workspace.
+ * The workspaces of the demo. The first one has all the content. Its name comes first in the alphabet, so that the app
+ * opens this workspace.
  */
 export const demoWorkspaces = [
   { id: 'demoHarbourCoffee001', name: 'Harbour Coffee', image: 'harbour-coffee.svg' },

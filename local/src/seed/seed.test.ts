@@ -27,9 +27,9 @@ describe('the removal of an interrupted demo', () => {
     expect(existsSync(join(dir, 'firestore'))).toBe(true);
   });
 
-  it('the data of a running product is kept', () => {
+  it('the data of an unfinished demo is kept while a product that uses the folder is running', () => {
     const dir = folderWith('seeding.json');
-    // The parent process is alive and is not this process.
+    // Writes the id of the parent process, because it is a running process other than this one.
     writeFileSync(join(dir, 'lock'), String(process.ppid));
     removeHalfDemo(dir);
     expect(existsSync(join(dir, 'firestore'))).toBe(true);
@@ -43,7 +43,9 @@ describe('the time zone of the demo', () => {
     ['UTC', 'Europe/Berlin'],
     ['Etc/UTC', 'Europe/Berlin'],
     ['Etc/Unknown', 'Europe/Berlin'],
-  ])('a machine in %s has a demo in %s', (machine, zone) => expect(demoZone(machine)).toBe(zone));
+  ])('on a machine in the time zone %s, the demo uses the time zone %s', (machine, zone) =>
+    expect(demoZone(machine)).toBe(zone),
+  );
 });
 
 describe('a product without demo data', () => {

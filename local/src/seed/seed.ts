@@ -10,7 +10,7 @@ import { signUpAt } from './sign-up.ts';
 
 export interface SeedOptions {
   dataDir: string;
-  /** Whether to leave out the demo. */
+  /** Whether the product starts without the demo. */
   empty: boolean;
   /** The end of the demo's history; now by default. */
   now?: number;
@@ -67,7 +67,8 @@ export async function seedDemo(
         zone: demoZone(Intl.DateTimeFormat().resolvedOptions().timeZone),
         seed: demoSeed,
       },
-      // The objects of this process are short-lived. With enough memory for new objects, V8 rarely has to collect them.
+      // Most objects of this process are short-lived. With enough memory for new objects, V8 rarely has to collect
+      // garbage.
       flags: ['--max-semi-space-size=64'],
       env,
       line,

@@ -24,10 +24,10 @@ export function signUpAt(authHost: string) {
     return (await response.json()) as SignedIn;
   };
   return {
-    /** Signs up a person with a password. Their e-mail address counts as verified. */
+    /** Signs up a person with a password, and marks their e-mail address as verified. */
     async withPassword({ name, email, password }: typeof demoPerson): Promise<SignedIn> {
       const { localId } = await call('signUp', { email, password, displayName: name });
-      // Administrator call of the Auth emulator, which is allowed to set `emailVerified`.
+      // A call that the Auth emulator accepts only from an administrator, because it sets `emailVerified`.
       await post(`${api}/projects/${projectId}/accounts:update`, { localId, emailVerified: true }, 'owner');
       return call('signInWithPassword', { email, password });
     },

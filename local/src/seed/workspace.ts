@@ -30,7 +30,10 @@ export interface DemoWorkspaceOptions {
 
 const uploadsAtOnce = 3;
 
-/** Derives the id of a file or post from its name and its workspace, so that ids differ between workspaces. */
+/**
+ * Derives the id of a file or post from its name and its workspace, so that equal names in two workspaces have
+ * different ids.
+ */
 const idOf = ({ workspaceId }: DemoWorkspaceOptions, name: string): string =>
   `${workspaceId}-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`.slice(0, 60);
 

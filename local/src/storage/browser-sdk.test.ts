@@ -135,7 +135,7 @@ test('a paused upload can be resumed and is stored byte for byte', async () => {
   expect(Buffer.from(await getBytes(file)).equals(bytes)).toBe(true);
 });
 
-test('a connection that drops in the middle of a chunk neither loses nor duplicates bytes', async () => {
+test('no bytes are lost or duplicated when the connection drops in the middle of a chunk', async () => {
   const cutPoints = [0, 1, 100_000, 262_144];
 
   const results = await Promise.all(

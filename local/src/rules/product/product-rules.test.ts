@@ -137,7 +137,7 @@ describe('uploading media', () => {
     expect(await allowed(storageRequest({ requestResource: encoded }))).toBe(outcome === 'allowed');
   });
 
-  it('an upload never overwrites a file, as a create or as an update', async () => {
+  it('an upload that would overwrite a file is refused, whether it is requested as a create or as an update', async () => {
     expect(await allowed(storageRequest({ resource: photo }))).toBe(false);
     expect(await allowed(storageRequest({ resource: photo, method: 'update' }))).toBe(false);
   });

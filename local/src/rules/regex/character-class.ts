@@ -1,6 +1,6 @@
 import { literal, take, takeCharacter, type Cursor } from './cursor.ts';
 
-/** RE2's classes cover only ASCII, unlike JavaScript's `\s`. */
+/** In RE2, these classes contain only ASCII characters. JavaScript's `\s` contains others as well. */
 const shorthands: Readonly<Record<string, string>> = {
   d: '0-9',
   w: '0-9A-Za-z_',
@@ -41,7 +41,7 @@ const octal = /\\(0[0-7]{0,2}|[1-7][0-7]{1,2})/y;
 
 const characterClass = (negated: boolean, inside: string) => `[${negated ? '^' : ''}${inside}]`;
 
-/** Takes a class such as `\d`, `\pL` or `\p{Greek}`. Null if none comes next. */
+/** Takes a class such as `\d`, `\pL` or `\p{Greek}`. Null if the cursor is not at such a class. */
 export function takeSet(cursor: Cursor): string | null {
   const short = take(cursor, shorthand)?.[1];
   if (short !== undefined) {
@@ -56,7 +56,7 @@ export function takeSet(cursor: Cursor): string | null {
   return `\\${negated ? 'P' : 'p'}{${name.length <= 2 || name === 'Any' ? name : `Script=${name}`}}`;
 }
 
-/** Takes one character, escaped or plain. It is written the same inside and outside of a class. */
+/** Takes one character, escaped or plain. Its escapes are the same inside and outside of a class. */
 export function takeLiteral(cursor: Cursor): string {
   if (cursor.pattern[cursor.at] !== '\\') return literal(takeCharacter(cursor));
   const hex = take(cursor, hexadecimal);

@@ -42,7 +42,7 @@ export function matchesEntirely(pattern: string, text: string): boolean {
   return compile(pattern).whole.test(text);
 }
 
-/** Splits as Java does: without empty strings at the end, and without captured groups. */
+/** Splits as Java does: the result has no empty strings at its end and no captured groups. */
 export function splitAt(pattern: string, text: string): string[] {
   const parts: string[] = [];
   let last = 0;
@@ -63,7 +63,7 @@ function groupNamed(match: RegExpExecArray, name: string): string {
   return match.groups[name] ?? '';
 }
 
-/** Reads `$12` as group 12 if there is one, otherwise as group 1 with a 2 behind it. */
+/** Reads `$12` as group 12 if the pattern has that many groups, otherwise as group 1 followed by the text `2`. */
 function groupNumbered(match: RegExpExecArray, digits: string): string {
   let length = 1;
   while (length < digits.length && Number(digits.slice(0, length + 1)) < match.length) length += 1;

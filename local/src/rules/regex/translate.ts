@@ -9,8 +9,8 @@ interface Flags {
 }
 
 /**
- * An open group. Its flags apply until its end. `wrapped`: true if JavaScript needs another group inside this group,
- * for the flag `i`.
+ * A group whose end is not reached yet. Its flags apply until its end. `wrapped`: true if JavaScript needs a second
+ * group inside this one to set the flag `i`.
  */
 interface Group {
   flags: Flags;

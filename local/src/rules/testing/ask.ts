@@ -3,7 +3,9 @@ import { parseRules } from '../parse.ts';
 
 type Documents = Readonly<Record<string, Record<string, unknown>>>;
 
-/** Provides these documents to the rules. Their paths omit `/databases/(default)/documents/`. */
+/**
+ * Provides the documents to the rules. Each key is the path of a document without `/databases/(default)/documents/`.
+ */
 export function documentsOf(documents: Documents) {
   return {
     get: (path: string) =>

@@ -12,9 +12,9 @@ const kimsToken = `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded({
 })}.`;
 
 export interface GoogleRules {
-  /** Loads the file for the requests that follow. False if Google's compiler refuses the file. */
+  /** Loads a rules file, which applies to all later requests. Returns false if Google's compiler refuses the file. */
   load(source: string): Promise<boolean>;
-  /** Whether kim may get this document. */
+  /** Whether the loaded rules allow the person kim to get this document. */
   allows(document: string): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 export interface RulesetCase {
   what: string;
-  /** The content of `match /databases/{database}/documents`. */
+  /** The text between the braces of `match /databases/{database}/documents`. */
   body: string;
   document: string;
   outcome: 'allowed' | 'denied' | 'refused';

@@ -4,7 +4,7 @@ import { markup, type Markup } from './markup.ts';
 import { postCard, type HasFile } from './post-card.ts';
 import { counted } from '@fanfare/core/text/counted.ts';
 
-/** The number of posts shown per account, because more posts would make the page slow. state.json has all posts. */
+/** The number of posts shown per account. More would make the page slow; `state.json` contains all posts. */
 const shownPosts = 40;
 
 const revokeForm = (

@@ -8,7 +8,7 @@ describe('the markup template', () => {
     );
   });
 
-  it('inserted markup is kept as it is, even in a list, and null adds nothing', () => {
+  it('inserted markup is not escaped, even in a list, and null adds nothing', () => {
     const items = ['a<', 'b'].map((each) => markup`<li>${each}</li>`);
     expect(markup`<ul>${items}${null}</ul>${0}`.text).toBe('<ul><li>a&lt;</li><li>b</li></ul>0');
   });

@@ -65,7 +65,7 @@ describe('the page of a network', () => {
     expect(page()).toContain('name="account" value="ben"');
   });
 
-  it('the page describes the faults of its network, each with a Remove button', async () => {
+  it('the page describes each waiting fault of its network, with a Remove button', async () => {
     const { page, faults } = await setUp();
     expect(page()).toContain('No fault waits.');
     faults.add({ network: 'madeup', call: 'publish', account: 'ben', kind: 'drop' }, 3);

@@ -23,7 +23,7 @@ const post: SandboxPost = {
 const card = (more: Partial<SandboxPost>, isKept = true) => postCard({ ...post, ...more }, () => isKept).text;
 
 describe('the card of a post', () => {
-  it('a card shows the kind, privacy, time and address', () => {
+  it('a card shows the kind, privacy, time and address of its post', () => {
     const text = card({ privacy: 'unlisted' });
     expect(text).toContain('<span class="chip">video</span>');
     expect(text).toContain('<span class="chip shut">unlisted</span>');

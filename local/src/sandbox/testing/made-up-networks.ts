@@ -19,7 +19,7 @@ export interface Opened {
   logged: string[];
 }
 
-/** Opens the made-up network, or the given ones, on a manual clock. */
+/** Opens the networks `behaviours`, by default the made-up network, on a manual clock. */
 export function openMadeUp(
   behaviours: readonly Behaviour[] = [madeUp],
   dir = createTemporaryFolder(),

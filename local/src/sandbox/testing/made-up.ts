@@ -29,7 +29,7 @@ async function countBytes(stream: AsyncIterable<Uint8Array>): Promise<number> {
   return bytes;
 }
 
-/** The smallest possible network. It accepts a text or a file, and fails if the call asks for a failure. */
+/** The smallest possible network. It accepts a text or a file, and fails when a call requests this. */
 export const createMadeUp: CreateSandbox = (world, saved): SandboxNetwork => {
   const { posts } = (saved as Saved | null) ?? { posts: [] };
   const revoked: string[] = [];

@@ -27,7 +27,8 @@ export interface DemoAddresses {
 }
 
 /**
- * Collections with many documents, none of which has subcollections. Skipping the search for subcollections saves time.
+ * Collections with many documents, none of which has subcollections. No subcollections are searched for below them,
+ * which saves time.
  */
 const leaves = new Set(['events', 'posts', 'media']);
 
@@ -35,7 +36,7 @@ async function readAll(collections: readonly CollectionReference[], into: Map<st
   for (const collection of collections) {
     for (const document of (await collection.get()).docs) into.set(document.ref.path, document.data());
     if (leaves.has(collection.id)) continue;
-    // Collections can also be below a document that does not exist.
+    // Lists missing documents as well, because a document that does not exist can have subcollections.
     for (const document of await collection.listDocuments())
       await readAll(await document.listCollections(), into);
   }
@@ -100,7 +101,7 @@ export function received({ sandbox }: FoundDemo) {
   );
 }
 
-/** The checks that every demo passes, at whatever time it was made. */
+/** The checks that every demo must pass, regardless of the time at which it was made. */
 export function describeDemo(found: () => FoundDemo): void {
   describe('the demo', () => {
     it("the café's workspace has posts of every status, files, templates and nine accounts", () => {
@@ -140,7 +141,7 @@ export function describeDemo(found: () => FoundDemo): void {
       const open = inFolder(found(), 'todos').filter(({ completed }) => completed === false);
       const dates = open.map(({ date }) => String(date));
       const { from, to } = found().made;
-      // Midnight may pass while the demo is made.
+      // Accepts the first or the last day on which the demo was made, because midnight may have passed meanwhile.
       const today = [from, to].map((at) => dayIn(at, zone)).find((day) => dates.includes(day)) ?? '';
       expect(today).not.toBe('');
       expect(dates.filter((date) => date < today)).toHaveLength(1);
@@ -180,14 +181,14 @@ export function describeDemo(found: () => FoundDemo): void {
       }
     });
 
-    it('followers comment and the café answers', () => {
+    it('followers have commented on posts, and the café has answered', () => {
       const comments = received(found()).flatMap((post) => post.comments);
       expect(comments.some(({ username }) => username !== 'harbour.coffee')).toBe(true);
       expect(comments.filter(({ username }) => username === 'harbour.coffee').length).toBeGreaterThan(3);
     });
 
     it.each(['instagram', 'tiktok', 'youtube'])(
-      'the totals on %s are stored for each of 92 days',
+      'the totals of the account on %s are stored for each of 92 days',
       (network) => {
         const days = [...found().documents]
           .filter(([path]) => path.startsWith(`snapshots/${demoWorkspaces[0].id}-${network}`))
@@ -199,7 +200,8 @@ export function describeDemo(found: () => FoundDemo): void {
           Array.from({ length: days.length }, (_, n) => addDays(days[0]?.[0] ?? '', n)),
         );
         expect(days.length).toBeGreaterThanOrEqual(92);
-        // The totals of a day are taken some minutes after its beginning.
+        // Subtracts an hour, because the totals of a day are taken some minutes after midnight, and the demo may have
+        // begun before that.
         const lastDays = [found().made.from - hourMs, found().made.to].map((at) => snapshotDay(new Date(at)));
         expect(days.at(-1)?.[0]).toBeOneOf(lastDays);
         const followers = days.map(([, totals]) => totals.followers);
@@ -209,7 +211,7 @@ export function describeDemo(found: () => FoundDemo): void {
       },
     );
 
-    it('the connection to LinkedIn ends within a week', () => {
+    it('the connection to LinkedIn ends less than a week after the demo', () => {
       const ends = inFolder(found(), 'accounts').flatMap(({ platform, tokenEndsAt }) => {
         const end = tokenEndsAt as { toMillis(): number } | null;
         return end && end.toMillis() < found().made.to + weekMs ? [String(platform)] : [];
