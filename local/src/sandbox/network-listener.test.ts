@@ -159,7 +159,7 @@ describe('a sandbox network', () => {
 });
 
 describe('a page of a network', () => {
-  it('the policy of a page allows only the network's own styles and images, and only forms that are sent to the network or the product', async () => {
+  it('the policy of a page allows only styles and images of the network, and only forms that are sent to the network or the product', async () => {
     const { madeUp } = await start();
     const response = await fetch(`${madeUp}/page`);
     expect(response.headers.get('content-security-policy')).toBe(

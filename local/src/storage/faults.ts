@@ -2,7 +2,7 @@
 export interface StorageFaults {
   /** Cuts off the next upload body after this many bytes: they are stored, then the socket closes without an answer. */
   cutNextUploadAfter(bytes: number): void;
-  /** The next upload request completes all its work, then the socket closes without an answer. */
+  /** Lets the next upload request succeed, but closes its socket without an answer. */
   loseNextUploadAnswer(): void;
   /** Answers the next requests with this status instead of processing them. */
   answerNext(status: number, options?: { times?: number; onlyUploads?: boolean }): void;

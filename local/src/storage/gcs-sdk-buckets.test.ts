@@ -27,7 +27,7 @@ test('the server SDK lists with prefix, delimiter, pages and glob, and deletes m
   expect(left.map((file) => file.name)).toEqual(['c/4', 'z']);
 });
 
-test('paging through a list neither repeats nor loses a name', async () => {
+test('the pages of a list contain every name exactly once', async () => {
   const names = Array.from({ length: 7 }, (_, index) => `page/${String(index)}`);
   for (const name of names) await save(name);
   const seen: string[] = [];
@@ -45,7 +45,7 @@ test('paging through a list neither repeats nor loses a name', async () => {
   expect(pages).toBe(3);
 });
 
-test('the server SDK reads a bucket, creates others and keeps their settings', async () => {
+test('the server SDK reads the default bucket and creates other buckets, which keep their settings', async () => {
   const other = bucket.storage.bucket('second-bucket');
 
   expect((await bucket.exists())[0]).toBe(true);

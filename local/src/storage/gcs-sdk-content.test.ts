@@ -123,7 +123,7 @@ test('content that does not match its checksum is refused and leaves no object',
   expect((await file.exists())[0]).toBe(false);
 });
 
-test('a client that already has the current generation is answered with 304', async () => {
+test('a download request of a client that already has the current generation is answered with 304', async () => {
   const file = await save('known.txt');
   const [metadata] = await file.getMetadata();
   const address = `${storage.origin}/storage/v1/b/${BUCKET}/o/known.txt`;

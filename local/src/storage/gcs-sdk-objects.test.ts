@@ -10,7 +10,7 @@ beforeEach(async () => {
   ({ bucket, save } = await gcsSdk());
 });
 
-test('generation and metageneration conditions are honoured', async () => {
+test('a request with a condition on the generation or metageneration succeeds only if the object meets the condition', async () => {
   const file = await save('guarded.txt', 'one');
   const [metadata] = await file.getMetadata();
   const current = Number(metadata.generation);

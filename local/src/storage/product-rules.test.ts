@@ -19,14 +19,14 @@ async function kept(dir: string): Promise<string[]> {
   return readdir(join(dir, 'uploads')).catch(() => []);
 }
 
-test('an upload that declares 2 GB is allowed to start', async () => {
+test('the rules of the product allow an upload that declares 2 GB to start', async () => {
   const storage = await productStorage();
   await startResumable(storage, name, 2 * gigabyte);
   expect(await kept(storage.dir)).not.toEqual([]);
 });
 
 test.each([2 * gigabyte + 1, 3 * gigabyte])(
-  'a file of %d bytes is refused before any byte is sent',
+  'the rules of the product refuse a file of %d bytes before any byte is sent',
   async (size) => {
     const storage = await productStorage();
     await expect(startResumable(storage, name, size)).rejects.toThrow('No session: 403');

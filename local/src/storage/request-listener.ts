@@ -75,7 +75,7 @@ async function answer(
   }
 }
 
-/** Drops the response: the work was done, but the socket closes before the client gets the answer. */
+/** Makes the response close the socket instead of sending the answer, although the request was carried out. */
 function loseAnswer(exchange: Exchange): void {
   const { response } = exchange;
   response.end = (): typeof response => {

@@ -125,8 +125,8 @@ export class RulesGate {
 }
 
 /**
- * Returns a value that changes when the file does. A file that is missing for a moment while an editor saves it is
- * not an error.
+ * Returns a value that changes whenever the file changes. A missing file is not an error, because a file can be missing
+ * for a moment while an editor saves it.
  */
 async function stampOf(file: string): Promise<string> {
   return stat(file).then(

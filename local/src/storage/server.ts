@@ -19,8 +19,8 @@ export interface StorageOptions {
   projectId: string;
   bucket: string;
   /**
-   * Path of storage.rules, which is read again when it changes on disk. Broken rules throw at the start; later, the
-   * previous rules stay in place and the log reports the error.
+   * Path of storage.rules, which is read again when it changes on disk. If the rules are invalid, the start fails. If a
+   * later edit is invalid, the previous rules still apply and the error is logged.
    */
   rules: string;
   /** Document data for firestore.get and firestore.exists in rules. */
@@ -77,7 +77,8 @@ export async function startStorage(options: StorageOptions): Promise<StorageServ
   const context = await openContext(options, log);
   const faults = new FaultPlan();
   const { listener, settled } = requestListener(context, faults, log);
-  // No request timeout: a long upload on a slow connection is not an attack here.
+  // Requests have no time limit. The limit protects public servers from attacks, but here it would only end long
+  // uploads on slow connections.
   const handle = options.protect?.(listener) ?? listener;
   const server = createServer({ requestTimeout: 0, keepAliveTimeout: keepAliveMs }, handle);
   const host = options.host ?? '127.0.0.1';

@@ -9,7 +9,7 @@ export interface Bucket {
   readonly timeCreated: string;
   readonly updated: string;
   readonly metageneration: number;
-  /** CORS, lifecycle, labels …: stored and returned, but without effect here. */
+  /** Settings such as CORS, lifecycle and labels. This server stores and returns them, but they have no effect here. */
   readonly settings: Readonly<Record<string, unknown>>;
 }
 

@@ -57,7 +57,7 @@ test('a file whose bytes have changed on disk is refused, but a range of it can 
   expect(await read(storage, 'bad')).toEqual([200, 'uploaded again']);
 });
 
-test('a file that was damaged after it was read is refused', async () => {
+test('a file that was damaged after a first successful read is refused by the next read', async () => {
   const storage = await testStorage();
   await put(storage, 'bad', 'once right');
   expect(await read(storage, 'bad')).toEqual([200, 'once right']);
@@ -66,7 +66,7 @@ test('a file that was damaged after it was read is refused', async () => {
   expect(await read(storage, 'bad')).toEqual([500, damaged]);
 });
 
-test('a composed file, which has no MD5, is checked too', async () => {
+test('damage to a composed file is found, although the file has no MD5', async () => {
   const storage = await testStorage();
   await put(storage, 'a', 'first ');
   await put(storage, 'b', 'second');
@@ -108,7 +108,7 @@ const full = 'The disk of the local storage is full, so nothing was stored. Make
 
 /** The disk becomes full while the content (10,000 bytes) is written, or later, while the object's record is written. */
 test.each([0, 5_000, 10_000, 10_100])(
-  'an upload is refused immediately on a full disk and changes nothing (%i bytes of room)',
+  'an upload for which the disk has too little room (%i bytes) is refused immediately and changes nothing',
   async (room) => {
     const storage = await testStorage();
     await put(storage, 'x', 'before');
@@ -141,7 +141,7 @@ test('a resumable upload continues from the byte at which the disk was full', as
     Number((await upload.send('query', 0)).headers.get('x-goog-upload-size-received'));
   const rest = await received();
   expect(rest).toBeLessThanOrEqual(100_000);
-  // There is room for the bytes, but not for the record of the object.
+  // Leaves room for the bytes of the object, but not for its record.
   const makeRoomForRecord = await fillDisk(bytes.length - rest);
   expect((await upload.send('upload, finalize', rest, bytes.subarray(rest))).status).toBe(507);
   makeRoomForRecord();

@@ -35,7 +35,10 @@ export class RunningDigest {
   }
 }
 
-/** Node cannot save a hash in progress, so after a restart the stored bytes are read again. */
+/**
+ * Continues the checksums of an upload after a restart. Node cannot store an unfinished hash, so the bytes of the file
+ * are read again.
+ */
 export async function digestOfFile(file: string): Promise<RunningDigest> {
   const digest = new RunningDigest();
   for await (const bytes of createReadStream(file, { highWaterMark: 1 << 20 })) {
@@ -44,7 +47,10 @@ export async function digestOfFile(file: string): Promise<RunningDigest> {
   return digest;
 }
 
-/** Tells whether a file has the checksum of its record: MD5, which is fast, or CRC-32C for composed objects. */
+/**
+ * Tells whether a file has the checksum in its record. The MD5 is compared, because it is fast to compute, or the
+ * CRC-32C for composed objects, which have no MD5.
+ */
 export async function hasContentOf(
   { md5Hash, crc32c: crcText }: Omit<Digest, 'md5Hash'> & { readonly md5Hash?: string },
   handle: FileHandle,

@@ -53,7 +53,7 @@ test('objects, metadata and tokens are kept between runs', async () => {
   expect(await files(after, 'blobs')).toHaveLength(1);
 });
 
-test('every generation gets a higher number, even when the clock stops or goes back', async () => {
+test('every generation of an object gets a higher number, even when the clock stops or goes back', async () => {
   let now = 1_800_000_000_000;
   const before = await testStorage({ now: () => now });
   const generation = async (storage: TestStorage): Promise<number> => {
@@ -72,7 +72,7 @@ test('every generation gets a higher number, even when the clock stops or goes b
   expect(third).toBeGreaterThan(second);
 });
 
-test('an interrupted upload in a single request creates no object and leaves no bytes', async () => {
+test('an upload in a single request that is interrupted creates no object and leaves no bytes on disk', async () => {
   const storage = await testStorage();
   storage.server.faults.cutNextUploadAfter(1000);
 

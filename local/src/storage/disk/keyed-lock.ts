@@ -1,4 +1,4 @@
-/** Runs work on the same key one after the other; work on different keys runs in parallel. */
+/** Runs functions with equal keys one after the other, and functions with different keys in parallel. */
 export class KeyedLock {
   readonly #tails = new Map<string, Promise<void>>();
 

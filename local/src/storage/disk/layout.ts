@@ -9,9 +9,9 @@ export interface Layout {
   readonly dir: string;
   /** One JSON file per object; an object is visible when its file exists. */
   readonly objects: string;
-  /** One file per generation; the record holds its name. */
+  /** The content of objects: one file per generation. The object's record contains the name of the file. */
   readonly blobs: string;
-  /** Resumable uploads: `<id>.json` and the bytes so far in `<id>.part`. */
+  /** Resumable uploads: `<id>.json` is the record, and `<id>.part` contains the bytes received so far. */
   readonly uploads: string;
   /** Bodies of single-request uploads while they arrive. */
   readonly incoming: string;

@@ -24,7 +24,7 @@ test('names with a delimiter after the prefix are grouped into folders, each lis
   });
 });
 
-test('folders count towards the page size, and the next page starts after them', () => {
+test('folders are counted in the page size, and the next page starts after the last folder', () => {
   const names = sorted('a', 'b/1', 'b/2', 'c');
   const query = { ...PLAIN, delimiter: '/', maxResults: 2 };
 
@@ -35,7 +35,7 @@ test('folders count towards the page size, and the next page starts after them',
   expect(second).toEqual({ names: ['c'], prefixes: [], last: null });
 });
 
-test('no further page follows if the last entry just fits into a page', () => {
+test('no further page follows if the last entry fills the page exactly', () => {
   expect(listPage(['a', 'b'], { ...PLAIN, maxResults: 2 }).last).toBeNull();
   expect(listPage(['a', 'b', 'c'], { ...PLAIN, maxResults: 2 }).last).toBe('b');
 });

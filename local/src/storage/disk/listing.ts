@@ -1,7 +1,7 @@
 export interface ListQuery {
   readonly prefix: string;
   readonly delimiter: string;
-  /** The last name (or prefix) of the previous page; empty for the first page. */
+  /** The name or prefix with which the previous page ended; empty for the first page. */
   readonly after: string;
   readonly maxResults: number;
   readonly startOffset?: string | undefined;
@@ -55,7 +55,7 @@ export function listPage(sorted: readonly string[], query: ListQuery): ListPage 
     if (query.endOffset !== undefined && name >= query.endOffset) break;
     const folder = folderOf(name, query);
     const entry = folder ?? name;
-    // The previous page ended with this entry, or the folder is already listed.
+    // Skips an entry with which the previous page ended, and a folder that is listed already.
     if (entry === last) continue;
     if (names.length + prefixes.length === query.maxResults) return { names, prefixes, last };
     (folder === null ? names : prefixes).push(entry);

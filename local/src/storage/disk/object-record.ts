@@ -1,6 +1,6 @@
 import type { Digest } from './digest.ts';
 
-/** The settable fields that become response headers of a download. */
+/** The fields that a client can set and that are sent as headers of a download. */
 export const HEADER_FIELDS = [
   'contentType',
   'contentEncoding',

@@ -13,7 +13,7 @@ import type { Layout } from './layout.ts';
 import { changedRecord, describe, isObjectRecord, newRecord } from './object-record.ts';
 import type { MetadataInput, ObjectDraft, ObjectRecord } from './object-record.ts';
 
-/** Throws to refuse a change. It receives the object as it is at the moment of the change. */
+/** A function that throws to refuse a change. Its argument is the object as it is just before the change. */
 export type Check = (existing: ObjectRecord | undefined) => void | Promise<void>;
 
 export interface StoreClock {
@@ -44,7 +44,9 @@ function readRecords(layout: Layout): ObjectRecord[] {
 
 const namesInSentence = 5;
 
-/** Reports objects whose content is missing or incomplete. They keep their metadata, and reading them is refused. */
+/**
+ * Logs objects whose content is missing or incomplete. Their metadata remains, and reading their content is refused.
+ */
 function reportLostContent(
   layout: Layout,
   records: readonly ObjectRecord[],
@@ -175,8 +177,8 @@ export class ObjectStore {
   }
 
   /**
-   * Makes the complete bytes in `file` the object's new generation. It becomes visible when the record is renamed
-   * into place.
+   * Creates the object's next generation from the complete bytes in `file`. The generation becomes visible when its
+   * record is renamed into place.
    */
   async publish(file: string, draft: ObjectDraft, check: Check): Promise<ObjectRecord> {
     const { bucket, name } = draft;
@@ -191,8 +193,8 @@ export class ObjectStore {
       try {
         await this.#save(record);
       } catch (error) {
-        // Without a record, the content belongs to no object. So the file is moved back, and the caller may try again
-        // with it.
+        // The record could not be written, so the content belongs to no object. The file is moved back to its old path,
+        // where the caller can publish it again.
         await rename(this.blobFile(record), file);
         throw error;
       }

@@ -1,7 +1,7 @@
 import type { Caller } from './caller.ts';
 import type { MetadataInput, ObjectRecord } from './object-record.ts';
 
-/** Preconditions of the GCS APIs; 0 as a generation means "must not exist". */
+/** Preconditions of the GCS APIs. The generation 0 requires that the object does not exist. */
 export interface Preconditions {
   readonly generationMatch?: string;
   readonly generationNotMatch?: string;

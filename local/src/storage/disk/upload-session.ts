@@ -9,7 +9,7 @@ export interface Chunk {
   /** Position of the body's first byte in the object. At most the number of bytes received so far. */
   readonly offset: number;
   readonly body: AsyncIterable<Buffer>;
-  /** Bytes of the body beyond this count are read and dropped. */
+  /** The number of bytes of the body to store. All further bytes are read and ignored. */
   readonly keepBytes?: number;
 }
 
@@ -21,7 +21,10 @@ export class UploadSession {
   record: SessionRecord;
   readonly partFile: string;
   #received: number;
-  /** Null when the part file was left by an earlier run of the server and has not been read again yet. */
+  /**
+   * The checksums of the bytes received so far. Null if an earlier run of the server received these bytes and this run
+   * has not read them yet.
+   */
   #digest: RunningDigest | null;
   #turn: Promise<unknown> = Promise.resolve();
   #giveWay: () => void = () => undefined;
@@ -38,8 +41,8 @@ export class UploadSession {
   }
 
   /**
-   * Runs one request at a time. A client that retries has given up its earlier request, even if this server has not
-   * noticed yet that the connection died. So the newer request makes the older request stop reading.
+   * Runs one request at a time, and makes an older request stop reading when a newer one arrives. A client that retries
+   * has given up its older request, even if this server has not noticed yet that the connection was lost.
    */
   async takeOver<Result>(giveWay: () => void, work: () => Promise<Result>): Promise<Result> {
     this.#giveWay();
@@ -85,7 +88,8 @@ export class UploadSession {
 
   async #runningDigest(): Promise<RunningDigest> {
     this.#digest ??= await digestOfFile(this.partFile);
-    // A write that failed halfway may have left bytes that are not part of the digest. The next write overwrites them.
+    // A write that failed halfway may have left bytes that are not included in the digest. The next write overwrites
+    // these bytes.
     this.#received = this.#digest.size;
     return this.#digest;
   }

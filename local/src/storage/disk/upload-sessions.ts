@@ -54,8 +54,8 @@ export class UploadSessions {
   }
 
   /**
-   * Loads one upload. An upload whose record is unreadable or too old is dropped: the client starts again and
-   * no visible object is lost.
+   * Loads one upload. An upload whose record is unreadable or too old is ignored: its client has to start over, but no
+   * visible object is lost.
    */
   async #load(file: string): Promise<void> {
     const record = parseJson(await readFile(file, 'utf8'));
@@ -69,7 +69,8 @@ export class UploadSessions {
       this.#sessions.set(record.id, new UploadSession(record, part, size ?? 0));
       return;
     }
-    // The server stopped between publishing the object and recording it here.
+    // Recognises an upload that is complete: the server published its object, but stopped before it stored this in the
+    // session.
     const object = this.#store.get(record.bucket, record.name);
     if (object?.uploadId !== record.id) return;
     const session = new UploadSession(record, part, 0);
@@ -129,7 +130,7 @@ export class UploadSessions {
     await removeFile(join(this.#layout.uploads, `${session.record.id}.json`));
   }
 
-  /** Finishes a session whose bytes are complete. A repeated call returns the same outcome. */
+  /** Finishes a session that has received all its bytes. A repeated call returns the outcome of the first call. */
   async finish(session: UploadSession, extra: MetadataInput, check: Check): Promise<SessionOutcome> {
     if (session.record.outcome !== null) return session.record.outcome;
     const { id, bucket, name, metadata } = session.record;

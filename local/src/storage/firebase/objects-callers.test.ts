@@ -43,7 +43,7 @@ test('a user without read access gets the same answer for existing and missing n
   expect(await own.json()).toEqual({ error: { code: 404, message: 'Not Found.' } });
 });
 
-test('a browser is not mistaken for the server SDK', async () => {
+test('a request from a browser is not mistaken for a request from the server SDK', async () => {
   const storage = await testStorage();
   await upload(storage, NAME, 'content');
   const status = async (headers: Record<string, string>): Promise<number> =>

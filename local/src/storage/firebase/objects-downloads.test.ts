@@ -39,7 +39,7 @@ test('a current ETag in If-None-Match is answered with 304, and an old ETag in I
   expect((await download(storage, { Range: 'bytes=0-1', 'If-Range': '"other"' })).status).toBe(200);
 });
 
-test('a download has an encoded file name, and metadata that is not valid in a header is left out', async () => {
+test('the headers of a download contain the encoded file name, and no metadata that is not valid in a header', async () => {
   const storage = await testStorage();
   await upload(storage, NAME, 'content');
   const plain = await download(storage);
@@ -69,7 +69,7 @@ test('a HEAD request is answered with the headers only', async () => {
   expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, '7', '']);
 });
 
-test('a running download stays intact while the object is replaced', async () => {
+test('a download that is in progress when its object is replaced delivers the old content completely', async () => {
   const storage = await testStorage();
   const old = bytesOf(8_000_000);
   const put = (content: Uint8Array): Promise<Response> =>

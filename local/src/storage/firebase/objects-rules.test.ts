@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { asUser, BUCKET, objectUrl, RULES, testStorage } from '../testing.ts';
 import { download, NAME, upload } from './testing/objects.ts';
 
-test('edited rules apply immediately, and a broken edit leaves the previous rules in place', async () => {
+test('edited rules apply immediately, and if the edited rules are invalid, the previous rules still apply', async () => {
   const storage = await testStorage();
   await upload(storage, NAME, 'content');
 
@@ -26,7 +26,7 @@ test('the server does not start with broken rules', async () => {
   await expect(storage.restart()).rejects.toThrow(storage.rules);
 });
 
-test('the rules stay in place when their file disappears', async () => {
+test('the rules still apply after their file disappears', async () => {
   const storage = await testStorage();
   await upload(storage, NAME, 'content');
   await rm(storage.rules);
@@ -65,7 +65,7 @@ service firebase.storage {
   expect(asked).toContain('/databases/(default)/documents/workspaces/w1/members/ada');
 });
 
-test('rules see the existing object and the proposed one', async () => {
+test('rules can compare the existing object with the one that the upload would create', async () => {
   const storage = await testStorage();
   await writeFile(
     storage.rules,

@@ -31,7 +31,7 @@ test.each([
   ['a'.repeat(1025), 400],
   ['with\nnewline', 400],
   ['..', 400],
-])('object names are limited as in Cloud Storage (%#)', async (name, status) => {
+])('object names are accepted or refused as in Cloud Storage (%#)', async (name, status) => {
   const storage = await testStorage();
 
   const answer = await fetch(`${storage.origin}/v0/b/${BUCKET}/o?name=${encodeURIComponent(name)}`, {
@@ -43,7 +43,7 @@ test.each([
   expect(answer.status).toBe(status);
 });
 
-test('list prefixes must end with a slash, and names that no reference can reach are hidden', async () => {
+test('list prefixes must end with a slash, and a list omits names that no SDK reference can reach', async () => {
   const storage = await testStorage();
   const list = async (query: string): Promise<unknown> =>
     (await fetch(`${storage.origin}/v0/b/${BUCKET}/o?${query}`, { headers: ADMIN })).json();

@@ -18,17 +18,16 @@ export interface Target {
 }
 
 /**
- * Recognizes firebase-admin, which asks a local server for an object's download tokens without any credential. Its
- * request is treated as an administrator's, because the GCS API of this server needs no credential either. Requests
- * that have an origin or pass through the web server come from browsers, so they do not count as requests of
- * firebase-admin.
+ * Whether a request comes from firebase-admin, which asks a local server for an object's download tokens without any
+ * credential. Such a request is treated as an administrator's, because the GCS API of this server needs no credential
+ * either. Requests that have an origin or pass through the web server come from browsers and not from firebase-admin.
  */
 function isServerSdk(exchange: Exchange): boolean {
   const client = header(exchange, 'x-goog-api-client') ?? '';
   return client.includes('gccl/') && header(exchange, 'origin') === undefined && !cameThroughProxy(exchange);
 }
 
-/** Asks the rules before it checks whether the object exists, so that clients cannot probe for names. */
+/** Checks the rules before it looks for the object, so that clients cannot find out which names exist. */
 async function readable(
   context: StorageContext,
   exchange: Exchange,
@@ -58,7 +57,10 @@ export async function download(
   await sendObject(exchange, await context.store.openContent(bucket, name));
 }
 
-/** An object that was uploaded by a server gets its download token when Firebase first asks for its metadata. */
+/**
+ * Returns the metadata of an object. If a server uploaded the object, this first request through Firebase creates its
+ * download token.
+ */
 export async function readMetadata(
   context: StorageContext,
   exchange: Exchange,

@@ -31,7 +31,7 @@ test('only the new bytes of an overlapping chunk are stored', async () => {
   expect(await stored(storage)).toBe(fingerprint(bytes));
 });
 
-test('a chunk that leaves a gap is refused, and the answer has the number of bytes received', async () => {
+test('a chunk that does not start where the received bytes end is refused, and the answer contains the number of bytes received', async () => {
   const storage = await testStorage();
   const bytes = bytesOf(3 * GRANULE);
   const upload = await startResumable(storage, NAME, bytes.length);
@@ -82,7 +82,7 @@ test('an upload without a declared length may be empty', async () => {
   expect(await stored(storage)).toBe(fingerprint(Buffer.alloc(0)));
 });
 
-test('a body of unknown length is stopped at the declared size', async () => {
+test('a body without a declared length is refused if it exceeds the declared size of the upload', async () => {
   const storage = await testStorage();
   const upload = await startResumable(storage, NAME, 10);
   const body = new Blob([new Uint8Array(bytesOf(11))]).stream();

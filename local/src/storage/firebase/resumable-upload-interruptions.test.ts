@@ -17,7 +17,7 @@ test('bytes that arrived before the connection was lost are kept', async () => {
   expect(await stored(storage)).toBe(fingerprint(bytes));
 });
 
-test('an upload that is finalized twice gets the same answer again', async () => {
+test('when an upload is finalized twice, the second answer equals the first', async () => {
   const storage = await testStorage();
   const bytes = bytesOf(10);
   const upload = await startResumable(storage, NAME, bytes.length);
@@ -47,7 +47,7 @@ test('two clients that finalize an upload at the same time create one object', a
   expect(await metadata.json()).toMatchObject({ metageneration: '1', size: String(GRANULE) });
 });
 
-test('a resent chunk takes over from a request that hangs', async () => {
+test('a chunk that is sent again replaces the request for this chunk that hangs', async () => {
   const storage = await testStorage();
   const bytes = bytesOf(GRANULE);
   const upload = await startResumable(storage, NAME, bytes.length);
@@ -84,7 +84,7 @@ test('an upload resumes after the server restarts in the middle of a chunk', asy
   expect(await stored(after)).toBe(fingerprint(bytes));
 });
 
-test('the outcome of an upload is remembered across a restart', async () => {
+test('after a restart, a finished upload still answers with its outcome', async () => {
   const before = await testStorage();
   const upload = await startResumable(before, NAME, 10);
   const first = await upload.send('upload, finalize', 0, bytesOf(10));
@@ -95,7 +95,7 @@ test('the outcome of an upload is remembered across a restart', async () => {
   expect(await again.json()).toEqual(await first.json());
 });
 
-test('bytes that a failed write left behind do not end up in the object', async () => {
+test('bytes that a failed write left behind do not become part of the object', async () => {
   const storage = await testStorage();
   const bytes = bytesOf(GRANULE);
   const upload = await startResumable(storage, NAME, bytes.length);

@@ -42,7 +42,7 @@ test('an upload cannot be continued by another user or with an expired token', a
   expect(await sendAs(`Firebase ${idToken('ada', { exp: 1 })}`)).toBe(401);
 });
 
-test('an upload without a declared length is checked by the size that arrived', async () => {
+test('the rules check an upload without a declared length by the number of bytes that arrived', async () => {
   const storage = await testStorage();
   await writeFile(
     storage.rules,

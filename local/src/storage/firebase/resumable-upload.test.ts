@@ -69,7 +69,7 @@ test('an upload session expires after one week', async () => {
   expect(await ask()).toBe(404);
 });
 
-test('the URL of an upload session has the host of the proxy that forwarded the request', async () => {
+test('the URL of an upload session contains the host of the proxy that forwarded the first request', async () => {
   const storage = await testStorage();
   const answer = await fetch(`${storage.origin}/v0/b/${BUCKET}/o?name=users%2Fada%2Fx.mp4`, {
     method: 'POST',
@@ -86,7 +86,7 @@ test('the URL of an upload session has the host of the proxy that forwarded the 
   expect(answer.headers.get('x-goog-upload-url')).toMatch(/^https:\/\/app\.localhost:5000\/v0\/b\//);
 });
 
-test('the MD5 that the client sends at the start of an upload is checked', async () => {
+test('an upload is checked against the MD5 that the client sends at its start', async () => {
   const storage = await testStorage();
   const answer = await fetch(`${storage.origin}/v0/b/${BUCKET}/o?name=users%2Fada%2Fx.mp4`, {
     method: 'POST',

@@ -10,7 +10,7 @@ import type { StorageContext } from '../storage-context.ts';
 import { firebaseMetadata, proposedResource, uploadMetadata } from './metadata.ts';
 import type { Target } from './objects.ts';
 
-/** The size of every chunk except the last must be a multiple of this. */
+/** The size of every chunk except the last must be a multiple of this number of bytes. */
 const GRANULARITY_BYTES = 256 * 1024;
 
 type Commands = ReadonlySet<string>;
@@ -76,7 +76,7 @@ function refusal(session: UploadSession, message: string): HttpFailure {
   });
 }
 
-/** Sends the outcome of a finished session, the first time and on every repeated request. */
+/** Sends the outcome of a finished session. Repeated requests get the same answer. */
 function answerOutcome(exchange: Exchange, outcome: SessionOutcome): void {
   switch (outcome.kind) {
     case 'stored': {
@@ -136,7 +136,8 @@ async function storeChunk(exchange: Exchange, session: UploadSession, isLast: bo
 
 /**
  * Returns the caller on whose behalf an upload is finished. A user who did not start the upload is refused. A request
- * without a token counts as the starter's, because only the starter should know the session URL.
+ * without a token is treated as one of the user who started the upload, because nobody else should know the session
+ * URL.
  */
 function finisher(session: UploadSession, caller: Caller): Caller {
   const starter = session.record.caller;

@@ -2,7 +2,7 @@ import { badRequest } from '../http/failure.ts';
 
 /** The Content-Range of a PUT to a resumable session. */
 export interface UploadRange {
-  /** Null for a status query. */
+  /** Position of the first byte in the object; null for a status query. */
   readonly start: number | null;
   /** Position of the last byte, if the client knows it. */
   readonly end: number | null;

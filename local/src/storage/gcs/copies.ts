@@ -27,8 +27,8 @@ function isEmpty(input: MetadataInput): boolean {
 }
 
 /**
- * Metadata in the request replaces all metadata of the source, except that a missing content type is taken from the
- * source.
+ * If the request contains metadata, it replaces all metadata of the source. Only a missing content type is copied from
+ * the source.
  */
 function copiedMetadata(source: ObjectRecord, input: MetadataInput): MetadataInput {
   if (isEmpty(input)) return metadataOf(source);
@@ -158,8 +158,8 @@ async function* joined(
     const { record, handle, verify } = await context.store.openContent(bucket, name);
     try {
       if (record.blob !== blob) throw noSuchObject(bucket, name);
-      // The bytes are verified first: the checksum of the result is computed from them, so it would match damaged bytes
-      // as well.
+      // Verifies the bytes of the source first. The checksum of the result is computed from them, so it would not
+      // reveal that they are damaged.
       await verify();
       yield* handle.createReadStream({ start: 0, autoClose: false });
     } finally {

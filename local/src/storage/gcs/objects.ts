@@ -15,7 +15,7 @@ export interface GcsTarget {
   readonly name: string;
 }
 
-/** Refuses any generation except the current one, because older versions are not kept. */
+/** Refuses a request for any generation other than the current one, because older ones are not stored. */
 export function requireGeneration(
   existing: ObjectRecord | undefined,
   target: GcsTarget,

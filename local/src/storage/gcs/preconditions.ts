@@ -30,7 +30,7 @@ export function preconditionsOfHeaders(read: (name: string) => string | undefine
   };
 }
 
-/** An object that does not exist has generation 0 and no metageneration. */
+/** Compares the preconditions with the object. An object that does not exist has generation 0 and no metageneration. */
 function holds(conditions: Preconditions, existing: ObjectRecord | undefined): 'yes' | 'no' | 'unchanged' {
   const generation = existing?.generation ?? '0';
   const metageneration = existing === undefined ? null : String(existing.metageneration);
@@ -47,7 +47,7 @@ export function requireForWrite(conditions: Preconditions, existing: ObjectRecor
   if (holds(conditions, existing) !== 'yes') throw preconditionFailed();
 }
 
-/** A failed "not match" means that the client already has the object. */
+/** Throws if a precondition of a read fails. A failed "not match" means that the client already has the object. */
 export function requireForRead(conditions: Preconditions, existing: ObjectRecord | undefined): void {
   const answer = holds(conditions, existing);
   if (answer === 'no') throw preconditionFailed();

@@ -62,7 +62,7 @@ test('every chunk before the last is answered with 308 and the bytes received', 
   expect(await stored(storage)).toBe(fingerprint(bytes));
 });
 
-test('a middle chunk is kept in whole granules, and resent bytes are stored once', async () => {
+test('only whole granules of a middle chunk are stored, and bytes that are sent again are stored once', async () => {
   const storage = await testStorage();
   const bytes = bytesOf(3 * GRANULE);
   const session = await start(storage);
@@ -100,7 +100,7 @@ test('gaps, wrong lengths, changed totals and malformed ranges are refused', asy
   expect(progress(await session.put('bytes */*'))).toEqual([308, null]);
 });
 
-test('an upload finishes exactly at its declared length and not before', async () => {
+test('an upload finishes as soon as its declared length has arrived, and not before', async () => {
   const storage = await testStorage();
   const bytes = bytesOf(GRANULE + 7);
   const session = await start(storage, { 'X-Upload-Content-Length': String(bytes.length) });
@@ -131,7 +131,7 @@ test('a status query that names the received size finishes the upload, and a rep
   expect(await again.json()).toEqual(await done.json());
 });
 
-test('hashes sent with an upload are checked', async () => {
+test('an upload is checked against the hashes that were sent with it', async () => {
   const storage = await testStorage();
   const address = `${storage.origin}/upload/storage/v1/b/${BUCKET}/o?uploadType=media&name=x`;
   const crc = (value: string) =>

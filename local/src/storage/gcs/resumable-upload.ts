@@ -16,7 +16,7 @@ const GRANULARITY_BYTES = 256 * 1024;
 /** Sends the finished object in the format of the API (JSON or XML). */
 export type Finished = (exchange: Exchange, record: ObjectRecord) => void;
 
-/** Answers 308 with the bytes received so far; no Range header means none. */
+/** Answers 308. The Range header states the bytes received so far, and is omitted if there are none. */
 function answerIncomplete(exchange: Exchange, session: UploadSession): void {
   const { received } = session;
   send(exchange, 308, {
@@ -31,7 +31,9 @@ function answerOutcome(exchange: Exchange, outcome: SessionOutcome, finished: Fi
   else throw new HttpFailure(outcome.status, outcome.reason, outcome.message);
 }
 
-/** Returns the total size, which may be given at the start or with any chunk but never changes. */
+/**
+ * Returns the total size of the upload. A client may send it at the start or with any chunk, but must not change it.
+ */
 function totalOf(session: UploadSession, range: UploadRange): number | null {
   const { declaredSize } = session.record;
   if (range.total !== null && declaredSize !== null && range.total !== declaredSize) {
@@ -60,8 +62,8 @@ function checkLength(range: UploadRange & { start: number }, length: number | nu
 }
 
 /**
- * Returns how many bytes of a chunk to keep. Of a middle chunk only whole granules are kept; the response tells the
- * client where to continue.
+ * Returns the number of bytes of a chunk to store. Of a middle chunk, only whole granules are stored. The answer tells
+ * the client where to continue.
  */
 function keptBytes(range: UploadRange & { start: number }): number {
   if (range.isLast || range.end === null) return Number.POSITIVE_INFINITY;

@@ -17,7 +17,8 @@ function unknownMethod(): HttpFailure {
 
 /**
  * Refuses requests from browsers. The JSON API needs no credentials here, because the server SDKs send none to a local
- * address, so a web page of any site could use it. Browsers may use the URL of an upload session, which is a secret.
+ * address, so a page of any site could otherwise use the API. Browsers may only use the URL of an upload session,
+ * because this URL is a secret.
  */
 function refuseBrowsers(exchange: Exchange): void {
   const isAdmin = /^Bearer\s+owner$/i.test(header(exchange, 'authorization') ?? '');

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { badRequest, HttpFailure } from './failure.ts';
 
-/** Thrown if the client disconnects before its body is complete. No answer can be sent then. */
+/** Thrown if the client disconnects before its body is complete. Nobody is left to receive an answer. */
 export class BodyCutOff extends Error {
   override readonly name = 'BodyCutOff';
 }

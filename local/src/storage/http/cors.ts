@@ -1,7 +1,7 @@
 import { send } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
 
-/** Pages can read no headers except these. Without them, the browser SDK could not track its own upload. */
+/** The response headers that pages may read. The browser SDK needs some of them to track its uploads. */
 const EXPOSED = [
   'Accept-Ranges',
   'Content-Disposition',

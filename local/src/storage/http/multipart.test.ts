@@ -27,7 +27,7 @@ async function all(content: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(read);
 }
 
-test('metadata and content are found in a body that is split anywhere', async () => {
+test('metadata and content are read from a body, wherever the network splits it into pieces', async () => {
   const tricky = fc.constantFrom('\r\n', '--', `\r\n--${BOUNDARY.slice(0, 4)}`, '\r', 'data', '\0');
   const contents = fc.array(tricky, { maxLength: 8 }).map((parts) => Buffer.from(parts.join('')));
   const cuts = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 30 });

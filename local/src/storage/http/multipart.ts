@@ -20,7 +20,7 @@ export function boundaryOf(contentType: string | undefined): string {
   return boundary;
 }
 
-/** Reads a stream by delimiters and buffers no more than one piece and one delimiter. */
+/** Splits a stream at delimiters. Buffers at most one piece of the stream and one delimiter. */
 class DelimitedReader {
   readonly #source: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
@@ -45,7 +45,8 @@ class DelimitedReader {
         if (before.length > 0) yield before;
         return;
       }
-      // The delimiter may begin in the last bytes, so they wait for the next piece.
+      // The delimiter may begin in the last bytes of a piece, so these bytes are not yielded before the next piece has
+      // arrived.
       const safe = this.#rest.length - delimiter.length + 1;
       if (safe > 0) {
         const before = this.#rest.subarray(0, safe);
@@ -97,7 +98,7 @@ async function* contentUntil(reader: DelimitedReader, delimiter: Buffer): AsyncG
   await reader.drain();
 }
 
-/** Splits a `multipart/related` body into metadata and content while it arrives. */
+/** Splits a `multipart/related` body into metadata and content, which can be read while the body arrives. */
 export async function readMultipart(body: AsyncIterable<Buffer>, boundary: string): Promise<MultipartUpload> {
   const reader = new DelimitedReader(body);
   const delimiter = Buffer.from(`\r\n--${boundary}`);

@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * Returns null if the header is missing or invalid, or has several ranges, which are not supported. The whole object is
- * then sent.
+ * Parses a Range header. Returns null if it is missing or invalid, or has several ranges, which are not supported. In
+ * these cases the whole object is sent.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/.exec(header ?? '') ?? [];

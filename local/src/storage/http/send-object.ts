@@ -81,8 +81,8 @@ async function pour(exchange: Exchange, source: Readable, unzip: boolean): Promi
   try {
     await pipeline(steps);
   } catch {
-    // The client disconnected, or the stored gzip is broken. The headers are already sent, so all that is left is to
-    // close the connection.
+    // The client has disconnected, or the stored gzip is broken. The headers are already sent, so the only possible
+    // reaction is to close the connection.
     exchange.response.destroy();
   }
 }
@@ -110,7 +110,7 @@ async function sendContent(exchange: Exchange, opened: OpenContent, overrides: O
   const { response } = exchange;
   const unzip = mustUnzip(exchange, record);
   const range = unzip ? null : wantedRange(exchange, record);
-  // A range is not checked: seeking in a long video must not read all of it.
+  // Verifies the checksum only if the whole object is sent. Seeking in a long video must not read the whole file.
   if (range === null && exchange.method !== 'HEAD') await opened.verify();
   setObjectHeaders(exchange, record, overrides);
   const { start, end } = range ?? { start: 0, end: record.size - 1 };

@@ -64,7 +64,7 @@ test.each([
   ['the lifetime', (url: string) => url.replace(/X-Goog-Expires=\d+/, 'X-Goog-Expires=600000')],
   ['the date', (url: string) => url.replace(/(X-Goog-Date=\d{8}T)\d{6}/, '$1000000')],
   ['a parameter', (url: string) => `${url}&response-content-type=text%2Fhtml`],
-])('a signed URL is refused after %s was changed', async (_, tamper) => {
+])('a signed URL is refused if %s was changed after the signing', async (_, tamper) => {
   const url = await signed(await saved());
   const tampered = tamper(url);
 
@@ -123,7 +123,7 @@ test('a request without a signature is refused', async () => {
   expect((await fetch(address, { headers: { Authorization: 'Bearer owner' } })).status).toBe(200);
 });
 
-test('the signed response parameters are applied', async () => {
+test('the response parameters in a signed URL become headers of the download', async () => {
   const url = await signed(await saved(), { promptSaveAs: 'june.mp4', responseType: 'application/x-film' });
 
   const answer = await fetch(url);
@@ -154,7 +154,7 @@ test('a signed URL stores a PUT only with the signed type and headers', async ()
   expect(metadata).toMatchObject({ size: '300000', contentType, metadata: { mark: 'yes' } });
 });
 
-test('the MD5 of a signed PUT is checked', async () => {
+test('a signed PUT is refused if its content does not match the signed MD5', async () => {
   const contentMd5 = Buffer.alloc(16).toString('base64');
   const url = await signed(fileOf('put.bin'), { action: 'write', contentMd5 });
 
@@ -194,7 +194,7 @@ test('a signed URL starts a resumable upload that a page can finish', async () =
   expect(fingerprint(content)).toBe(fingerprint(bytes));
 });
 
-test('a signed URL deletes an object, and a missing object is reported', async () => {
+test('a signed URL can delete an object, and deleting a missing object is answered with an error', async () => {
   const file = await saved();
   const readUrl = await signed(file);
 
@@ -213,6 +213,6 @@ test('a URL with the older signature version is accepted', async () => {
   expect(await errorOf(await fetch(tampered))).toEqual([403, 'SignatureDoesNotMatch']);
 });
 
-test('an unknown bucket is reported', async () => {
+test('a request for an unknown bucket is answered with the error of the XML API', async () => {
   expect(await errorOf(await fetch(`${storage.origin}/no-such-bucket/x`))).toEqual([404, 'NoSuchBucket']);
 });

@@ -5,7 +5,7 @@ import { HttpFailure } from '../http/failure.ts';
 export interface SignedRequest {
   readonly method: string;
   readonly bucket: string;
-  /** Decoded; empty for the bucket itself. */
+  /** The decoded name of the object; empty for the bucket itself. */
   readonly name: string;
   readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string | undefined>>;
