@@ -47,9 +47,9 @@ export interface Facts extends Label, Pick<ComposerNetwork, 'bestSizes' | 'video
   options: readonly OptionName[];
   /** The rules for the alt text of each file; null if the network has no alt texts. */
   altText: AltTextRule | null;
-  /** The length of a description, if the network does not count plain characters. */
+  /** Returns the length of a description as the network counts it. Missing if the network counts plain characters. */
   lengthOf?: (text: string) => number;
-  /** The maximum length of a description, if it depends on the kind of post. */
+  /** Returns the maximum length of a description. Missing if this length does not depend on the kind of post. */
   descriptionMax?: (content: PostContent) => number;
   /** The kind of target within an account. Null if the account itself is the only target. */
   target: TargetFacts | null;
@@ -60,8 +60,8 @@ export interface Facts extends Label, Pick<ComposerNetwork, 'bestSizes' | 'video
   scopes: readonly string[];
   publishScopes: readonly string[];
   /**
-   * The publishing calls that this network supports, by the last part of their addresses in
-   * `core/src/api/publish.ts`. The value is the kind of post, or null if the post decides.
+   * The publishing calls that this network supports, by the last part of their addresses in `core/src/api/publish.ts`.
+   * The value is the kind of post that the call publishes, or null if the kind depends on the content.
    */
   calls: Readonly<Record<string, string | null>>;
   /** Messages for a published post (`Your …!`) and for a failed one (`An error occurred while …!`). */
@@ -77,7 +77,7 @@ export interface Facts extends Label, Pick<ComposerNetwork, 'bestSizes' | 'video
   /** The requirements for an image to pass `check`. Missing if resizing cannot meet them. */
   fits?: {
     image?(content: PostContent): ImageNeeds;
-    /** For the thumbnail of a video. */
+    /** The requirements for the thumbnail of a video. */
     cover?: ImageNeeds;
   };
   sheet?: SheetRules;
@@ -182,7 +182,7 @@ export interface Job<Handle> extends PlatformIo {
   keep(handle: Handle): Promise<void>;
   /** The time at which this step should end. Longer work returns `more` and continues in the next step. */
   until: number;
-  /** Those of the network's ids that belong to other posts of the account. Such a post is not ours, even with our text. */
+  /** Returns those of the network's `ids` that belong to other posts of the account: none of these is ours. */
   taken(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Other posts of the account, of all workspaces, that were sent since a time and may be live. */
   others(since: number): Promise<{ content: PostContent; handle: unknown }[]>;

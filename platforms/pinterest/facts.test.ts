@@ -100,7 +100,7 @@ describe('the check of the text', () => {
     ]);
   });
 
-  it('an issue says that the first comment is left out', () => {
+  it('a pin with a first comment gets an issue, because the comment is not published', () => {
     expect(codes({ comment: 'First!' })).toEqual(['comment_left_out']);
     expect(codes({ comment: ' ' })).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('shownDescription', () => {
 describe('the link of a pin', () => {
   const link = (length: number) => `https://a.de/${'a'.repeat(length - 13)}`;
 
-  it('a link has to be a complete web address', () => {
+  it('a link must be a complete web address', () => {
     expect(codes({ options: { link: 'https://example.com/soup?with=bread' } })).toEqual([]);
     expect(codes({ options: { link: 'http://example.com' } })).toEqual([]);
     for (const wrong of ['example.com', 'mailto:ann@example.com', 'soup'])
@@ -134,7 +134,7 @@ describe('the link of a pin', () => {
     expect(codes({ options: { link: link(2049) } })).toEqual(['link_too_long']);
   });
 
-  it('a blank link counts as no link', () => {
+  it('a blank link is treated as no link', () => {
     expect(linkOf(contentOf({ options: { link: '  ' } }))).toBeNull();
     expect(linkOf(contentOf({}))).toBeNull();
     expect(linkOf(contentOf({ options: { link: ' https://a.de ' } }))).toBe('https://a.de');

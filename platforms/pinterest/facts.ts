@@ -40,7 +40,7 @@ export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'
   return media[0]?.kind ?? 'image';
 }
 
-/** Tells whether a file can be a cover. Other thumbnails are left out. */
+/** Tells whether Pinterest accepts the file as a cover. Any other thumbnail is not sent. */
 export const isCover = (file: MeasuredMedia): boolean =>
   file.kind === 'image' && isWithin(file, mediaLimits.image);
 

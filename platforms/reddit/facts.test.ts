@@ -96,7 +96,7 @@ describe('the thumbnail', () => {
     expect(codes({ media: [video], thumbnail: gif })).toEqual(['thumbnail_unusable']);
   });
 
-  it('the thumbnail of other posts is ignored', () => {
+  it('the thumbnail of a post without a video is ignored', () => {
     expect(codes({ media: [image], thumbnail: gif })).toEqual([]);
   });
 });

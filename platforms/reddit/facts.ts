@@ -41,7 +41,7 @@ export const isCompressed = (file: MeasuredMedia): boolean =>
   !isGif(file) &&
   (file.bytes > compressedImageBytes || !['image/jpeg', 'image/png'].includes(file.type));
 
-/** Tells whether a file can be a poster. Other thumbnails are left out. */
+/** Tells whether Reddit accepts the file as the poster of a video. Any other thumbnail is not sent. */
 export const isPoster = (file: MeasuredMedia): boolean => isWithin(file, mediaLimits.poster);
 
 function checkTitle(title: string): Issue[] {

@@ -4,7 +4,7 @@ import type { Grant } from '../../platform.ts';
 
 export const api = 'https://api.linkedin.com';
 
-/** A version is supported for a year; this one ends in September 2027. */
+/** LinkedIn supports each API version for a year, and this one until September 2027. */
 const version = '202609';
 
 /** The headers that every call of the versioned API needs. */

@@ -50,7 +50,7 @@ describe('an error from LinkedIn', () => {
     expect(classify(answer).kind).toBe(kind);
   });
 
-  it('the upload starts over if its address has expired', () => {
+  it('the upload starts over if the upload address has expired', () => {
     expect(classify(errorReply(400, 'EXPIRED_UPLOAD_URL'))).toMatchObject({
       kind: 'unavailable',
       startOver: true,
@@ -72,7 +72,7 @@ describe('an error from LinkedIn', () => {
     });
   });
 
-  it('a refusal has the reason from LinkedIn, and an ended connection has a reason of our own', () => {
+  it('a refusal has the reason that LinkedIn gave, and an expired connection has a reason written by Fanfare', () => {
     expect(classify(errorReply(400, 'INVALID_VALUE_FOR_FIELD')).reason).toBe('The reason in LinkedIn words.');
     expect(
       classify(reply(400, { error: 'invalid_request', error_description: 'The code is used.' })),
@@ -84,7 +84,7 @@ describe('an error from LinkedIn', () => {
     expect(classify(errorReply(401, 'REVOKED_ACCESS_TOKEN')).reason).toMatch(/reconnect/);
   });
 
-  it('a rate limit lasts as long as LinkedIn says, or until the end of the day if LinkedIn says nothing', () => {
+  it('a rate limit lasts as long as the reply says, or until the end of the day if the reply does not say', () => {
     const at = (headers: Record<string, string>) => classify(reply(429, null, headers)).retryAt;
     expect(at({ date: noon, 'retry-after': '90' })).toBe(Date.parse(noon) + 90_000);
     expect(at({ date: noon })).toBe(midnight);

@@ -43,7 +43,8 @@ const byCode: Readonly<Record<string, Verdict>> = {
   [mediaWaiting]: { kind: 'unavailable' },
   [mediaFailed]: { kind: 'rejected' },
   [duplicatePost]: { kind: 'rejected' },
-  // Our API version has ended. Neither the connection nor the post is the cause.
+  // These two codes mean that LinkedIn does not support our API version. Reconnecting the account or changing the post
+  // would not help.
   NONEXISTENT_VERSION: { kind: 'rejected' },
   VERSION_MISSING: { kind: 'rejected' },
   TOO_MANY_REQUESTS: { kind: 'rate_limited' },
@@ -75,7 +76,8 @@ const codesOf = ({ code, error, errorDetails }: ErrorBody): string[] =>
 function verdictOf(found: ErrorBody, status: number): Verdict {
   // A 5xx error is temporary, regardless of its code.
   if (status >= 500) return { kind: 'unavailable' };
-  // At the token endpoint, a 401 concerns our app. A refused code or token has a different error name.
+  // Only the token endpoint sends `error`. Its status 401 means that LinkedIn refused our app, not that a token has
+  // expired.
   if (found.error !== undefined && status !== 429) return { kind: 'rejected' };
   const named = codesOf(found).find((code) => Object.hasOwn(byCode, code));
   const verdict = named === undefined ? undefined : byCode[named];

@@ -9,7 +9,10 @@ import { classify, duplicatePost, mediaFailed, mediaWaiting } from './classify.t
 import type { PublishHandle } from './handle.ts';
 import { receiptOf, sendPost } from './send-post.ts';
 
-/** LinkedIn recognises a repeated post for about ten minutes; this leaves a margin. */
+/**
+ * How long after the first call a post can safely be sent again. LinkedIn recognises a repeated post for about ten
+ * minutes, so this leaves a margin.
+ */
 const duplicateWindowMs = 8 * 60 * 1000;
 /** The time after which LinkedIn has accepted even a slow first call. `since` is slightly before that call. */
 const acceptedMs = 65_000;
@@ -62,7 +65,8 @@ export async function findPost(job: Ready<PublishHandle>, since: number): Promis
   if (reply.status < 300) return receiptOf(reply);
   const failure = classify(reply);
   if (failure.code === duplicatePost) {
-    // If LinkedIn names another post with the same text, it has refused ours.
+    // LinkedIn refused ours as the duplicate of a post that it names. If that post belongs to another delivery, ours
+    // was never published.
     const [earlier = null] = await notTaken(job, [receiptOfDuplicate(reply)]);
     return earlier;
   }

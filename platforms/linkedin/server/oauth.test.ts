@@ -80,7 +80,7 @@ describe('a grant', () => {
     expect(rig.calls).toEqual([]);
   });
 
-  it('a refused client secret does not count as an expired grant', async () => {
+  it('a refused client secret is not classified as an expired grant', async () => {
     const given = await rig.grant();
     const stranger = { ...rig.io, keys: { ...rig.keys, clientSecret: 'made-up' } };
     expect(await failureOf(refresh(stranger, given))).toMatchObject({

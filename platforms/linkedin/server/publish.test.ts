@@ -43,7 +43,7 @@ describe('publishing a post', () => {
     });
   });
 
-  it('a text-only post leaves out its files', async () => {
+  it('a text-only post is published without its files', async () => {
     await publish.commit(await rig.prepareFor(account, contentWith({ options: { uploadType: 'none' } })));
     expect(rig.callLines()).toEqual(['POST /rest/posts']);
     expect(rig.posts()).toMatchObject([{ kind: 'text', media: [] }]);
@@ -144,7 +144,7 @@ describe('finding a post whose response was lost', () => {
     expect(await publish.find({ ...job, taken }, since)).toBeNull();
   });
 
-  it('the post is not sent again after eight minutes, and a person has to check', async () => {
+  it('eight minutes after the first call, the post is not sent again, and a person has to check', async () => {
     const { job, since } = await lost();
     rig.world.pass(since + 8 * minuteMs - rig.world.now());
     expect(await publish.find(job, since)).not.toBeNull();
@@ -222,7 +222,7 @@ describe('deleting a post', () => {
     expect(rig.posts()).toEqual([]);
   });
 
-  it('a post that LinkedIn does not know counts as deleted', async () => {
+  it('deleting a post that no longer exists succeeds', async () => {
     await publish.remove!(rig.io, account, 'urn:li:share:1');
     expect(rig.callLines()).toEqual(['DELETE /rest/posts/urn:li:share:1']);
   });
@@ -234,7 +234,7 @@ describe('deleting a post', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('the text of a deleted post is refused for a day', async () => {
+  it('a new post with the text of a deleted post is refused for a day', async () => {
     const { id } = await publish.commit(await rig.prepareFor(account, text));
     await publish.remove!(rig.io, account, id);
     rig.world.pass(dayMs - 1);

@@ -7,7 +7,7 @@ import { receiptOf, sendPost } from './send-post.ts';
 import { upload } from './upload.ts';
 
 async function remove({ http }: PlatformIo, { grant }: Account, urn: string): Promise<void> {
-  // 404: the post was already deleted.
+  // With 404, the post no longer exists, so nothing is left to delete.
   await http.send({
     method: 'DELETE',
     url: restAddress('posts', urn),

@@ -69,7 +69,7 @@ describe('an image', () => {
     expect((await publish.poll(job)).kind).toBe('ready');
   });
 
-  it('an image whose response was lost is sent again, and its address is never stored', async () => {
+  it('an image whose response was lost is sent again, and its upload address is never stored', async () => {
     rig.world.aim('image_upload', 'drop');
     expect((await failureOf(publish.start(rig.jobOf(account))))?.kind).toBe('outcome_unknown');
     expect(rig.kept).toEqual([]);
@@ -90,7 +90,7 @@ describe('an image', () => {
     expect(rig.posts()[0]?.media).toHaveLength(3);
   });
 
-  it('an image upload starts over if its address has expired, and the connection does not end', async () => {
+  it('an image upload starts over if its address has expired, and the account stays connected', async () => {
     rig.world.aim('image_upload', 'refuse');
     expect(await failureOf(publish.start(rig.jobOf(account)))).toMatchObject({
       kind: 'unavailable',
@@ -130,7 +130,7 @@ describe('a video', () => {
     expect(puts()).toHaveLength(1);
   });
 
-  it('each sent part is recorded, and its address is dropped', async () => {
+  it('after each part, the id of the part is stored and its upload address removed', async () => {
     await begin(small);
     await rig.prepareFor(account, film);
     const written = rig.kept.map((handle) => publish.handle.parse(handle).files[0]);
@@ -156,7 +156,7 @@ describe('a video', () => {
     expect(rig.posts()[0]?.media[0]?.sha256).toBe(rig.files.sha256(video(2 * megabyte + 1)));
   });
 
-  it('an upload continues after an error and a restart of the network', async () => {
+  it('an upload continues after an error and a restart of the sandbox', async () => {
     await begin(small);
     rig.world.aim('video_part', 'slow');
     rig.world.aim('video_part', 'server_error');
@@ -181,7 +181,7 @@ describe('a video', () => {
     expect(begins()).toBe(1);
   });
 
-  it('a video upload starts over if the address of a part has expired, and the connection does not end', async () => {
+  it('a video upload starts over if the address of a part has expired, and the account stays connected', async () => {
     rig.world.aim('video_part', 'refuse');
     expect(await failureOf(publish.start(rig.jobOf(account, film)))).toMatchObject({
       kind: 'unavailable',
@@ -189,7 +189,7 @@ describe('a video', () => {
     });
   });
 
-  it('an upload whose last answer was lost starts over, and an upload that LinkedIn refuses to finish is rejected', async () => {
+  it('an upload starts over if the reply to its last call was lost, and is rejected if LinkedIn refuses that call', async () => {
     rig.world.aim('video_finalize', 'drop');
     expect((await failureOf(publish.start(rig.jobOf(account, film))))?.kind).toBe('outcome_unknown');
     expect(await failureOf(startOf())).toMatchObject({ kind: 'unavailable', startOver: true });
@@ -261,7 +261,7 @@ describe('upload addresses', () => {
     ['a missing end', [instruction(0, total - 2)]],
     ['too many bytes', [instruction(0, total)]],
     ['an empty part', [instruction(0, -1), instruction(0, total - 1)]],
-  ])('instructions with %s are refused', async (_what, uploadInstructions) => {
+  ])('upload instructions with %s are refused', async (_what, uploadInstructions) => {
     answered({ video: 'urn:li:video:a', uploadInstructions });
     expect((await failureOf(publish.start(rig.jobOf(account, film))))?.kind).toBe('unavailable');
     expect(puts()).toEqual([]);

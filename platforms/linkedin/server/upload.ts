@@ -9,8 +9,8 @@ import { uploadExpired } from './upload-address.ts';
 import { startVideo, hasExpired, sendVideo } from './videos.ts';
 
 /**
- * An earlier step may have finished the upload without receiving the answer. LinkedIn then refuses to finish it
- * again.
+ * Continues the upload of a video. If an earlier step finished the upload but its reply was lost, LinkedIn refuses to
+ * finish it a second time, and the upload starts over.
  */
 async function continueVideo(
   job: Job<PublishHandle>,

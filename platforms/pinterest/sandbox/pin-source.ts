@@ -58,7 +58,8 @@ const kept = (file: KeptFile | string): KeptFile | SandboxReply => {
 };
 
 /**
- * Keeps an image. It is fetched from an address, or it is part of the call and must have the type that the call names.
+ * Stores an image. It is downloaded from an address, or it is part of the call and must have the type that the call
+ * names.
  */
 async function keepImage(
   { world }: Call,
@@ -98,8 +99,8 @@ async function imageSource(call: Call, source: ImageSource): Promise<Source | Sa
 }
 
 /**
- * The cover of a video: an image at an address, an image in the call, or a frame of the video. A call may give only
- * one of these. Null for a frame.
+ * The cover of a video: an image at an address, an image in the call, or a frame of the video. A call that names more
+ * than one of these is refused. Null for a frame.
  */
 async function coverOf(call: Call, source: VideoSource): Promise<KeptFile | SandboxReply | null> {
   const { cover_image_url: url, cover_image_content_type: type, cover_image_data: data } = source;

@@ -48,7 +48,7 @@ describe('a new pin', () => {
     expect(await create({ media_source: inline })).toBe('201');
   });
 
-  it('a video has to be processed and to have a cover', async () => {
+  it('a pin with a video is refused if the video is not processed yet or has no cover', async () => {
     const source = (media_id: string, cover: object) =>
       create({ media_source: { source_type: 'video_id', media_id, ...cover } });
     const { media_id: early } = await register();
@@ -96,7 +96,7 @@ describe('a pin', () => {
     });
   });
 
-  it('a deleted pin is gone, and a board is deleted with its pins', async () => {
+  it('a deleted pin is not found, and deleting a board deletes its pins', async () => {
     const [first, second] = [await created(), await created()];
     expect(await statusAndCode('DELETE', `pins/${first.id}`)).toBe('204');
     expect(await statusAndCode('DELETE', `pins/${first.id}`)).toBe('404 50');
@@ -106,7 +106,7 @@ describe('a pin', () => {
     expect(await statusAndCode('GET', `boards/${recipes}/pins`)).toBe('404 40');
   });
 
-  it('a pin on a secret board is hidden from others', async () => {
+  it('a pin on a secret board is hidden from other members', async () => {
     const { id } = await created({ board_id: giftIdeas });
     await signInAs(nils);
     expect(await statusAndCode('GET', `pins/${id}`)).toBe('404 50');

@@ -9,7 +9,7 @@ import { ann, type Identity, tess } from './identities.ts';
 const board = z.object({
   id: z.string(),
   owner: z.string(),
-  /** Other members who may add pins. */
+  /** The other members who may add pins to the board. */
   guests: z.array(z.string()),
   name: z.string(),
   description: z.string(),
@@ -25,7 +25,7 @@ const media = z.object({
   /** The secret from which the fields of the upload form are derived. */
   secret: z.string().default(''),
   at: z.number(),
-  /** Null until the upload. */
+  /** The uploaded file; null until the upload. */
   file: file.nullable(),
   /** The time at which processing ends. Null before the upload, and if processing never ends. */
   readyAt: z.number().nullable(),

@@ -51,7 +51,7 @@ describe('the storage', () => {
     expect(await statusOf(registered.media_id)).toBe('succeeded');
   });
 
-  it('a large file is not kept, but its size and digest are known', async () => {
+  it('the bytes of a large file are not stored, but its size and digest are', async () => {
     const content = video(9 * 1024 * 1024);
     const bytes = new Uint8Array(await new Response(await rig().files.open(content)).arrayBuffer());
     const registered = await register();
@@ -101,7 +101,7 @@ describe('an uploaded video', () => {
     expect(await statusAndCode('GET', 'media/video')).toBe('400 1');
   });
 
-  it('only videos can be registered', async () => {
+  it('an upload can be registered only for a video', async () => {
     expect(await statusAndCode('POST', 'media', { media_type: 'image' })).toBe('400 1');
   });
 });

@@ -69,7 +69,7 @@ describe('the list of boards', () => {
     expect(await names()).toHaveLength(3000);
   });
 
-  it('listing boards fails if Pinterest has an error', async () => {
+  it('listing boards fails if Pinterest replies with an error', async () => {
     rig.world.aim('boards_list', 'server_error');
     expect((await failureOf(targets.list(rig.io, account)))?.kind).toBe('unavailable');
   });

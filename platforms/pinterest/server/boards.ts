@@ -9,7 +9,7 @@ const page = z.object({ items: z.array(board), bookmark });
 const created = z.object({ id: pinterestId });
 
 const pageSize = 250;
-/** The pages hold 3000 boards. An account can own 2000 boards, in addition to group boards. */
+/** Twelve pages hold 3000 boards: the 2000 that an account can own, and up to 1000 group boards. */
 const maxPages = 12;
 
 const limits = { name: 100, description: 500 } as const;

@@ -41,7 +41,7 @@ describe('an error from Pinterest', () => {
   });
 
   it.each([null, '<html>', {}, { code: '7', message: '' }, { code: null, message: 3 }])(
-    'the response %j without a usable message gets our own message',
+    'the response %j without a usable message gets a message written by Fanfare',
     (body) => {
       expect(failureFor(403, body)).toEqual({
         kind: 'rejected',

@@ -89,12 +89,12 @@ describe('finding a pin whose response was lost', () => {
     expect(await look([listed('1', now, { is_owner: false })]).found).toBeNull();
   });
 
-  it('the outcome stays unknown if only the link differs', async () => {
+  it('the outcome stays unknown if a new pin differs from ours only in its link', async () => {
     const { found } = look([listed('1', now, { link: 'https://example.com/soup?utm=1' })]);
     expect((await failureOf(found))?.kind).toBe('outcome_unknown');
   });
 
-  it('the search ends at older pins if the list is sorted by time', async () => {
+  it('the search ends at pins from before the attempt if the list is sorted by time', async () => {
     const { found, asked } = look([listed('2', now, { title: 'Other' }), listed('1', now - 9000)], []);
     expect(await found).toBeNull();
     expect(asked()).toBe(1);
@@ -113,12 +113,12 @@ describe('finding a pin whose response was lost', () => {
     expect(asked()).toBe(100);
   });
 
-  it('the outcome stays unknown if there is no time to search', async () => {
+  it('the outcome stays unknown if the step has no time left to search', async () => {
     const late = findPin(readyFor({ until: rig.world.now() }), now);
     expect((await failureOf(late))?.kind).toBe('outcome_unknown');
   });
 
-  it('the search fails on a missing board, because the pin may still exist', async () => {
+  it('the search fails if Pinterest does not find the board, because the pin may still exist', async () => {
     expect((await failureOf(findPin(readyFor({ target: '1' }), now)))?.kind).toBe('not_found');
   });
 });

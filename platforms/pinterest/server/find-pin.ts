@@ -32,7 +32,9 @@ type Pin = z.infer<typeof pin>;
 const page = z.object({ items: z.array(pin), bookmark });
 
 const pageSize = 250;
-/** The pages hold 25,000 pins. On a longer board that its owner has reordered, the outcome stays unknown. */
+/**
+ * A hundred pages hold 25,000 pins. On a longer board whose owner has reordered the pins, the outcome stays unknown.
+ */
 const maxPages = 100;
 
 /**
@@ -93,7 +95,7 @@ export async function findPin(job: Ready<PublishHandle>, since: number): Promise
   // The oldest match is ours. A later match with the same text comes from another post.
   const first = own.toSorted((a, b) => a.created_at - b.created_at)[0];
   if (first) return { id: first.id, url: pinUrl(first.id) };
-  // Pinterest may have changed the link.
+  // A new pin with the same text but a different link may be ours, because Pinterest may have changed the link.
   if (alike.length > 0) throw outcomeUnknown('A new pin has this text but a different link.');
   return null;
 }

@@ -5,7 +5,9 @@ export const publishHandle = z.object({
   video: z
     .object({
       id: z.string(),
-      /** False until the upload was answered. Before that, only Pinterest knows how much of the file has arrived. */
+      /**
+       * Whether Pinterest has confirmed the upload. Until it has, Fanfare cannot tell how much of the file has arrived.
+       */
       isSent: z.boolean(),
     })
     .nullable(),

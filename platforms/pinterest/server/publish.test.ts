@@ -38,7 +38,7 @@ describe('an image pin', () => {
     expect(receipt.url).toBe(`https://www.pinterest.com/pin/${receipt.id}/`);
   });
 
-  it('blank fields are left out', async () => {
+  it('blank fields are not sent', async () => {
     const content = contentWith({
       title: ' ',
       description: '',
@@ -126,7 +126,7 @@ describe('a video pin', () => {
     expect(rig.callLines().filter((name) => name === 'POST /')).toHaveLength(1);
   });
 
-  it('an upload that the storage denies can be retried', async () => {
+  it('an upload that the storage service denies can be retried', async () => {
     rig.world.aim('media_upload', 'refuse');
     expect(await failureOf(publish.start(rig.jobOf(account, film)))).toMatchObject({
       kind: 'unavailable',
@@ -134,7 +134,7 @@ describe('a video pin', () => {
     });
   });
 
-  it('an upload that the storage cannot read is not retried', async () => {
+  it('an upload that the storage service cannot read is not retried', async () => {
     const media = {
       ...rig.files,
       open: () => Promise.resolve(new Blob([new Uint8Array(video().bytes)]).stream()),
@@ -149,7 +149,7 @@ describe('a video pin', () => {
     expect(failure).toMatchObject({ kind: 'rejected', code: 'MalformedPOSTRequest' });
   });
 
-  it('a video that fails to process is refused, although Pinterest gives no reason', async () => {
+  it('a pin is rejected if Pinterest cannot process its video, although Pinterest gives no reason', async () => {
     rig.world.aim('processing', 'refuse');
     expect(await failureOf(rig.prepareFor(account, film))).toMatchObject({
       kind: 'rejected',
@@ -170,7 +170,7 @@ describe('a video pin', () => {
     expect(progress).toEqual({ kind: 'waiting', handle: started.handle, seconds: 5 });
   });
 
-  it('the upload starts over if Pinterest no longer knows the video', async () => {
+  it('the upload starts over if Pinterest no longer finds the video', async () => {
     const job = await rig.prepareFor(account, film);
     rig.world.aim('media_status', 'refuse');
     expect(await failureOf(publish.poll(job))).toMatchObject({ kind: 'unavailable', startOver: true });
@@ -186,7 +186,7 @@ describe('a video pin', () => {
     expect(await failureOf(publish.commit(wrong))).toMatchObject({ kind: 'rejected', code: '1' });
   });
 
-  it('an upload without time left is postponed to the next step', async () => {
+  it('an upload is postponed to the next step if its own step has no time left', async () => {
     const progress = await publish.start(rig.jobOf(account, film, { until: rig.world.now() }));
     expect(progress.kind).toBe('more');
     expect(rig.calls).toEqual([]);
@@ -224,7 +224,7 @@ describe('the board of a pin', () => {
 });
 
 describe('an account that may not create pins', () => {
-  it('a missing permission is noticed before any call', async () => {
+  it('a pin fails before any call is made if our grant lacks a permission', async () => {
     const reader = await rig.connect(ben);
     rig.calls.length = 0;
     expect((await failureOf(publish.start(rig.jobOf(reader))))?.kind).toBe('missing_permission');
@@ -238,7 +238,7 @@ describe('an account that may not create pins', () => {
     expect(await failureOf(publish.commit(ready))).toMatchObject({ kind: 'missing_permission', code: '7' });
   });
 
-  it('a refused pin of a trial app does not end the connection', async () => {
+  it('the account stays connected if Pinterest refuses the pin of a trial app', async () => {
     const job = await rig.prepareFor(await rig.connect(tess), undefined, {
       target: '110764234567890104',
     });

@@ -77,7 +77,7 @@ async function commit(job: Ready<PublishHandle>): Promise<Receipt> {
 }
 
 async function remove({ http }: PlatformIo, { grant }: Account, id: string): Promise<void> {
-  // 404: the pin was already deleted.
+  // With 404, the pin no longer exists, so nothing is left to delete.
   await http.send({ method: 'DELETE', url: at('pins', id), headers: bearer(grant), also: [404] });
 }
 

@@ -122,7 +122,7 @@ describe('parameters', () => {
     });
   });
 
-  it('a list is read forwards and backwards', async () => {
+  it('a list can be read page by page in both directions', async () => {
     for (const title of ['One', 'Two', 'Three', 'Four']) await madeBy({ kind: 'self', title });
     const read = async (query: string) => {
       const { json } = await ask('GET', `/r/soup/new?limit=2${query}`);

@@ -28,7 +28,7 @@ const listing = (children: readonly Thing[], after: string | null = null, before
  */
 function page({ params }: Call, all: readonly Thing[]): SandboxReply {
   const limit = Math.min(Math.max(1, Number(params.get('limit') ?? defaultLimit)), maxLimit);
-  // An empty name counts as missing.
+  // A parameter with an empty name is treated as missing.
   const anchors = ['before', 'after'].filter((name) => params.get(name));
   const indexOf = (name: string) => all.findIndex(({ data }) => data.name === params.get(name));
   const wrong = anchors.find((name, index) => index > 0 || indexOf(name) < 0);
@@ -95,7 +95,7 @@ export const listSubmitted: Handler = (call) => {
   const account = identityNamed(call.id)?.platformId;
   if (account === undefined) return replies.notFound;
   const order = call.params.get('sort') ?? 'new';
-  // Only these two orders have a period.
+  // A period limits the list only in these two orders.
   if (call.params.has('t') && !['top', 'controversial'].includes(order)) return notImitated(['t']);
   return postPage(call, order, (post) => post.account === account);
 };

@@ -1,9 +1,9 @@
 import { gigabyte, megabyte } from '@fanfare/core/values/bytes.ts';
 import { type MediaRules, movieTypes } from '../../_sandbox/measure.ts';
 
-/** The limits for videos are unconfirmed. */
+/** Reddit does not document its limits for videos, so these may differ. */
 export const mediaRules = {
-  /** For image posts, and for the poster of a video. */
+  /** The rules for an image post, and for the poster of a video. */
   image: { types: ['image/jpeg', 'image/png'], bytes: [1, 20 * megabyte] },
   gif: { types: ['image/gif'], bytes: [1, 100 * megabyte] },
   video: { types: movieTypes, bytes: [1, gigabyte], durationMs: [0, 900_000] },

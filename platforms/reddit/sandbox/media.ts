@@ -76,7 +76,7 @@ export const upload = (reddit: Reddit, request: SandboxRequest): Promise<Sandbox
     async store(asset, file) {
       const measured = await file.measure();
       const rules = rulesFor(asset.type);
-      // The storage accepts any file. Reddit checks it only after the post was submitted.
+      // The storage service accepts any file. Reddit checks the file only after the post was submitted.
       asset.isBroken =
         measured.type !== asset.type || rules === null || firstBrokenRule(measured, rules) !== null;
       asset.file = file.keepIn(reddit.world, asset.type);

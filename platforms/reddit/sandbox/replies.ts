@@ -18,7 +18,7 @@ export const replies = {
   serverError: { status: 503, text: '<html><title>Our CDN was unable to reach our servers</title></html>' },
 } as const satisfies Record<string, SandboxReply>;
 
-/** Errors of a form have status 200. */
+/** Reddit reports the errors of a form with the status 200. */
 export const formError = (
   code: string,
   words: string | null,
@@ -34,7 +34,10 @@ export function textError(text: string, most: number, field: string): SandboxRep
   return text.length > most ? formError('TOO_LONG', `this is too long (max: ${most})`, field) : null;
 }
 
-/** The error of a post that breaks a rule of its subreddit, in the form that `validate_on_submit` asks for. */
+/**
+ * The error of a post that breaks a rule of its subreddit, in the format that the parameter `validate_on_submit`
+ * requests.
+ */
 export const invalidSubmission = (field: string, reason: string, explanation: string): SandboxReply => ({
   status: 400,
   json: {

@@ -41,7 +41,7 @@ const period = 't=hour|day|week|month|year|all';
 const commentOrder = 'sort=new|old|top|confidence';
 const more = `link_id children ${commentOrder} limit_children=${no}`;
 const search = `${paging} ${period} q restrict_sr=${flag} sort=relevance|hot|top|new|comments type=link syntax=plain subreddit`;
-// `sr_detail` changes nothing: the sandbox always describes a subreddit in full.
+// `sr_detail` has no effect: the sandbox always describes a subreddit in full.
 const subscribed = `${paging} sr_detail=${flag}`;
 const submitted = `${paging} ${period} sort=hot|new|top|controversial`;
 const flags = ['nsfw', 'spoiler', 'sendreplies', 'resubmit', 'validate_on_submit'];
@@ -133,7 +133,7 @@ const run = createPipeline<Reddit, Identity, (typeof routes)[number]>({
     const reply = route.handler({ ...call, params });
     return inRequestedFormat(reply, route.call, { request: call.request, params });
   },
-  // A form with errors has status 200.
+  // Reddit reports the errors of a form with the status 200, so the body shows whether the call succeeded.
   isSuccess: ({ json }) => !JSON.stringify(json ?? null).startsWith('{"json":{"errors":[['),
   replies: { ...replies, unknownPath: replies.notFound },
 });

@@ -16,7 +16,7 @@ const asset = z.object({
   /** The form fields that must precede the file, in this order. */
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
   expiresAt: z.number(),
-  /** Null until the upload. */
+  /** The uploaded file; null until the upload. */
   file: keptFile.nullable().default(null),
   /** Whether Reddit cannot process the file. */
   isBroken: z.boolean().default(false),
@@ -47,7 +47,7 @@ const post = z.object({
   /** The id of a flair of the subreddit. */
   flair: z.string().nullable().default(null),
   votes,
-  /** The number of readers' comments added so far. */
+  /** The number of readers' comments that the sandbox has added to the post so far. */
   remarksAdded: z.number().default(0),
 });
 
@@ -64,7 +64,7 @@ const comment = z.object({
 });
 
 const limits = z.object({
-  /** The limit is a hundred calls per minute and app, counted over ten minutes. */
+  /** Reddit allows each app a hundred calls per minute, counted over ten minutes. */
   calls: z.number().default(1000),
   windowMs: z.number().default(10 * minuteMs),
   leaseMs: z.number().default(minuteMs),
