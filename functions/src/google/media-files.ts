@@ -63,7 +63,7 @@ export function createMediaFiles(settings: () => Pick<Settings, 'bucket'>): Medi
         contentType: type,
         metadata: {
           cacheControl: 'private, max-age=31536000, immutable',
-          // Storage serves a file to browsers only if it has a token.
+          // The file gets a token, because Storage does not serve files without a token to browsers.
           metadata: { firebaseStorageDownloadTokens: randomUUID() },
         },
       });

@@ -30,7 +30,7 @@ export function createMediaWriter(settings: () => Pick<Settings, 'bucket'>): Med
       const target = file.createWriteStream({
         resumable: true,
         contentType: type,
-        // Storage serves a file to browsers only if it has a token.
+        // The file gets a token, because Storage does not serve files without a token to browsers.
         metadata: { metadata: { firebaseStorageDownloadTokens: randomUUID() } },
       });
       try {

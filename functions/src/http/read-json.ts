@@ -79,7 +79,7 @@ function parse(bytes: Uint8Array): unknown {
     return surrogateEscape.test(text) ? wellFormed(body) : body;
   } catch (error) {
     if (error instanceof AppError) throw error;
-    // The error of the parser quotes the body, which must not reach a log.
+    // The error of the parser is dropped, because it quotes the body, which must not reach a log.
     throw malformed('The body is not valid JSON.');
   }
 }

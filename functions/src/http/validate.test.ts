@@ -61,7 +61,7 @@ describe('input validation', () => {
       { b: '' },
       'This is not valid.',
     ],
-  ])('%s has our own message if the schema has none', (_name, field, value, sentence) => {
+  ])('%s is reported with our own message if the schema has none', (_name, field, value, sentence) => {
     const fields = fieldsFor({ field: value }, z.strictObject({ field }));
     expect(Object.values(fields ?? {})).toEqual([sentence]);
   });

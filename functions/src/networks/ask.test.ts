@@ -102,7 +102,7 @@ describe('a failed call', () => {
     ['token_expired', false],
     ['not_found', false],
   ] as const)(
-    'a call that changes something and fails with %s leaves its outcome unknown: %s',
+    'a call that changes something has an unknown outcome only if its failure leaves it open (failure %s, unknown: %s)',
     async (kind, isOpen) => {
       expect((await failing(failure(kind))) instanceof OutcomeUnknownError).toBe(isOpen);
     },

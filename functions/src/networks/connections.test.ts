@@ -118,13 +118,13 @@ describe('a connected account', () => {
     expect(renewals).toBe(0);
   });
 
-  it('an account opens with its old token while another worker renews the token', async () => {
+  it('an account is opened with its old token while another worker renews the token', async () => {
     await store.credentials.put(ref, grant({ expiresAt: now + 60_000 }));
     await store.credentials.beginRenewal(ref, 'other', testTime, new Date(now + 1000));
     expect((await open()).grant.accessToken).toBe('old');
   });
 
-  it('an account without a usable token fails while another worker renews the token, and the reason says so', async () => {
+  it('opening an account without a usable token fails while another worker renews the token, and the reason says so', async () => {
     await store.credentials.put(ref, grant({ expiresAt: now }));
     await store.credentials.beginRenewal(ref, 'other', testTime, new Date(now + 1000));
     const failures = await Promise.all([open().catch(Object), open().catch(Object)]);

@@ -102,7 +102,7 @@ describe('a streamed reply', () => {
     ['arguments that are not JSON', call('{"prompt":', 'generate_image')],
     ['an invalid size', call(picture.replace('story', '1:2'), 'generate_image')],
     ['a function that is not offered', call(picture, 'delete_everything')],
-  ])('a call with %s fails', async (_name, piece) => {
+  ])('a tool call with %s fails', async (_name, piece) => {
     await expect(read([piece, chunk({}, 'tool_calls')])).rejects.toMatchObject({ kind: 'failed' });
   });
 

@@ -93,11 +93,14 @@ describe.each([
     it.each([
       [900_000, true],
       [900_001, false],
-    ])('an answer of %d characters is stored: %s', async (length, isKept) => {
-      await put(bare);
-      await put({ ...bare, found: { answer: { text: 'x'.repeat(length - 11) }, at: testTime } });
-      expect((await known()) !== null).toBe(isKept);
-    });
+    ])(
+      'an answer is stored up to the limit of characters (%d characters, stored: %s)',
+      async (length, isKept) => {
+        await put(bare);
+        await put({ ...bare, found: { answer: { text: 'x'.repeat(length - 11) }, at: testTime } });
+        expect((await known()) !== null).toBe(isKept);
+      },
+    );
 
     it('deleting the analytics of an account deletes the answers about all ranges and posts, and keeps those of other accounts', async () => {
       for (const part of ['7', '30', postPart('m1')]) await put(full, { part });

@@ -6,8 +6,8 @@ import { readAnyWorkspace, workspaceDocument } from './workspaces-documents.ts';
 const perTransaction = 100;
 
 /**
- * Releases the names of a removed workspace. They stay reserved for as long as the names of deleted pages. Their
- * claims no longer name the workspace. A claim expires, unless our staff took down its name.
+ * Releases the names of a removed workspace. Like the names of deleted pages, they stay reserved for a while, but their
+ * claims no longer name the workspace. The claims then expire, except those on names that our staff took down.
  */
 export function createBioNameData(firestore: () => Promise<Firestore>): {
   removeAllOf(workspaceId: string): Promise<void>;

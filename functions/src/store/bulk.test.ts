@@ -89,7 +89,7 @@ describe.each([
     expect(await overdue(999_999)).toEqual([]);
   });
 
-  it('a page of positions has the ids and dates of the posts, in the order of the list', async () => {
+  it('the positions of a page contain the ids and dates of its posts, in the order of the list', async () => {
     const put = ['b', 'a', 'c'].map((id, n) =>
       madeUpPost({ id, schedule: { at: at + n * 60_000, zone: 'UTC' } }),
     );

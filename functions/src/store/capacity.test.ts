@@ -107,7 +107,7 @@ describe.each([
       await stores.invitations.invite(madeUpInvitation(), 'dana', testMail);
     });
 
-    it('an expired invitation cannot be sent again while another invitation has taken its place', async () => {
+    it('an expired invitation cannot be sent again while another invitation takes up the last place in the plan', async () => {
       const other = madeUpInvitation({ email: 'sam@fanfare.example', invitedAt: end });
       expect((await stores.invitations.invite(other, 'dana', testMail)).kind).toBe('added');
       expect(await resend(end)).toMatchObject(over('members', 'creator'));

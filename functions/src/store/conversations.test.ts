@@ -105,7 +105,7 @@ describe.each([
     expect((await store.find(ref))?.messages).toHaveLength(5);
   });
 
-  it('a decision may leave a conversation unchanged', async () => {
+  it('a conversation stays unchanged if `decide` returns null as `next`', async () => {
     await store.decide(ref, month, more([message()]));
     expect(await store.decide(ref, month, () => ({ next: null, result: 'seen' }))).toEqual({
       result: 'seen',

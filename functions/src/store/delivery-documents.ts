@@ -38,7 +38,7 @@ export interface DeliveryPlan {
 export interface StoredDelivery {
   plan: DeliveryPlan;
   delivery: Delivery;
-  /** Shown together with a published post. */
+  /** Warnings that are shown together with the published post. */
   warnings: readonly string[];
   events: number;
   /** When the document was last written. The next write succeeds only if the document was not written since. */

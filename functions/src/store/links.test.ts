@@ -79,7 +79,7 @@ describe.each([
     expect(await store.find(madeUpLink())).toMatchObject({ received: 3 });
   });
 
-  it('no decision is made about a link that does not exist', async () => {
+  it('`decide` is not called for a link that does not exist', async () => {
     expect(await store.decide(madeUpLink(), (next) => ({ next, result: 1 }))).toBeNull();
   });
 });

@@ -259,7 +259,7 @@ describe('the plan of the owner', () => {
     ['free', 100],
     ['made up', 100],
     [undefined, 100],
-  ])('the plan %s allows %d posts a month', async (plan, limit) => {
+  ])('a workspace whose owner has the stored plan "%s" may publish %d posts a month', async (plan, limit) => {
     await local.db.doc('users/dana').set(plan === undefined ? {} : { plan });
     expect(await inFirestore().posts.quota(ids.workspace, month)).toMatchObject({ limit });
   });

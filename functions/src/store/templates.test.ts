@@ -79,7 +79,7 @@ describe.each([
     expect(await templates.list(ids.workspace)).toEqual([one]);
   });
 
-  it('the templates that a decision returns are stored, and a decision that throws changes nothing', async () => {
+  it('the templates that `decide` returns are stored, and nothing is changed if `decide` throws', async () => {
     await templates.add(one);
     await templates.add(madeUpTemplate({ workspaceId: ids.other }));
     const fog = madeUpTemplate({ id: 't2', name: 'Fog' });

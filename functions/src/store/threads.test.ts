@@ -142,7 +142,7 @@ describe.each([
     expect(await listed()).toEqual(['a']);
   });
 
-  it('a decision may leave a thread unchanged', async () => {
+  it('a thread stays unchanged if `decide` returns no `next`', async () => {
     await put();
     expect(await threads.decide(madeUpThread(), (known) => ({ result: known?.id }))).toBe('thread-1');
     expect(await threads.find(madeUpThread())).toEqual(madeUpThread());

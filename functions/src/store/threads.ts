@@ -97,7 +97,7 @@ export interface ThreadStore {
     decide: (known: Thread | null) => { next?: Thread | undefined; result: T },
   ): Promise<T>;
   forget(ref: AccountRef): Promise<void>;
-  /** Deletes expired threads of all workspaces, at most `limit`. Returns how many. */
+  /** Deletes expired threads of all workspaces, at most `limit`. Returns the number of deleted threads. */
   forgetExpired(now: Date, limit: number): Promise<number>;
 }
 
@@ -222,7 +222,8 @@ export function createThreadStore(firestore: () => Promise<Firestore>): ThreadSt
     async waiting(workspaceId, account, limit) {
       const query = threadsOf(await firestore(), workspaceId).where('waitsFor', '==', account);
       const read = (each: DocumentSnapshot) => readThread(workspaceId, each);
-      // Not sorted by `checkAt`, because documents of earlier versions have no `checkAt` and would be left out.
+      // Not sorted by `checkAt`, because documents that earlier versions of Fanfare stored have no `checkAt` and would
+      // be left out.
       const { rows } = await readUpTo(query, waitingMax + 1, read);
       if (rows.length > waitingMax) return (await readUpTo(query.orderBy('checkAt'), limit, read)).rows;
       return rows.toSorted((a, b) => (checkTimeOf(a) ?? 0) - (checkTimeOf(b) ?? 0)).slice(0, limit);

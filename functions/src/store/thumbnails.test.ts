@@ -42,7 +42,7 @@ const writeIn = (store: PostStore, ...put: Post[]) =>
   }));
 const write = (...put: Post[]) => writeIn(posts, ...put);
 
-/** Gives the stored posts the format of earlier versions, which had no list of files. */
+/** Rewrites the stored posts in the format of earlier versions of Fanfare, which had no list of files. */
 const forgetFiles = async () => {
   const { docs } = await local.db.collectionGroup('posts').get();
   for (const { ref } of docs) await ref.update({ files: FieldValue.delete() });
@@ -135,7 +135,7 @@ describe('a thumbnail that a post uses', () => {
       ]),
     ),
   )(
-    'only unfinished final steps of a deleted post keep its thumbnail: %s, %s: %s',
+    'only unfinished final steps of a deleted post keep its thumbnail (delivery %s, state %s, kept: %s)',
     async (kind, state, stays) => {
       const { plan, delivery } = madeUpDelivery({ kind, content: naming.content }, { state });
       await createDeliveryStore(local.open).create(plan, delivery, testTime);

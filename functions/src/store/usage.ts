@@ -48,15 +48,15 @@ export function planOwnerOf(uid: string, person: DocumentSnapshot | undefined): 
 
 /**
  * Returns the uid of the owner; null if the workspace does not exist. A deleted workspace keeps its owner until it is
- * erased. Throws `OldUsageError` for a workspace of an earlier version.
+ * erased. Throws `OldUsageError` for a workspace that an earlier version of Fanfare stored.
  */
 export function readOwnerUid(workspace: DocumentSnapshot | undefined): string | null {
   const found = workspace && readAnyWorkspace(workspace);
   if (!found) return null;
   const { ownerUid } = found.workspace;
   if (ownerUid !== undefined) return ownerUid;
-  // A workspace of an earlier version does not name its owner, and a deleted workspace has no members. So the owner
-  // is unknown.
+  // A workspace that an earlier version of Fanfare stored names its owner only among its members. A deleted workspace
+  // has no members, so its owner is unknown.
   if (found.deletedAt) return null;
   throw new OldUsageError(found.workspace.id);
 }

@@ -28,8 +28,8 @@ export interface StoredWorkspace {
   image: StoredImage | null;
   createdAt: Date;
   /**
-   * The person whose plan limits the workspace. Missing while the plan and counts are in documents of an older
-   * version.
+   * The person whose plan limits the workspace. Missing while the plan and counts are in documents that an older
+   * version of Fanfare stored.
    */
   ownerUid?: string | undefined;
   openComments?: number | undefined;

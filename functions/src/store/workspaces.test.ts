@@ -48,7 +48,7 @@ describe.each([
     expect(await members.workspacesOf('dana', 50)).toEqual([]);
   });
 
-  it('creating a workspace with a known id changes nothing and returns the existing workspace', async () => {
+  it('creating a workspace with the id of an existing one changes nothing and returns the existing workspace', async () => {
     await workspaces.create(workspace(), 'dana', 50);
 
     const again = await workspaces.create(workspace({ name: 'Other', image }), 'dana', 50);
@@ -167,7 +167,7 @@ describe('workspaces in Firestore', () => {
     await expect(members.roleOf('w1', 'dana')).rejects.toThrow('workspaces/w1/members/dana is malformed');
   });
 
-  it('a change keeps fields that a later version stored', async () => {
+  it('a change keeps fields that a later version of Fanfare stored', async () => {
     const { workspaces } = firestoreStores();
     await workspaces.create(workspace(), 'dana', 50);
     await local.db.doc(`workspaces/${ids.workspace}`).update({ plan: 'gold' });

@@ -84,7 +84,8 @@ async function create(
     const memberships = await transaction.get(membershipsQuery(db, ownerUid, limit));
     if (memberships.size >= limit) return { kind: 'too_many' };
     const owned = ownedWorkspaces(memberships);
-    // Throws `OldUsageError` if the person's plan and usage are still in documents of an older version.
+    // Throws `OldUsageError` if the person's plan and usage are still in documents that an older version of Fanfare
+    // stored.
     if (owned[0]) readOwnerUid(await transaction.get(owned[0]));
     const plan = planOwnerOf(ownerUid, person);
     if (capacityLeft('workspaces', plan.plan, owned.length) < 1)

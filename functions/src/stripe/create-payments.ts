@@ -33,7 +33,7 @@ const isId = (value: unknown): value is string =>
 const isEvent = (value: unknown): value is Stripe.Event =>
   isRecord(value) && isId(value['id']) && isRecord(value['data']);
 
-/** The official client refuses signatures that are too old, but not those from the future. */
+/** Checks for a time in the future, because the official client only refuses signatures that are too old. */
 const isFromFuture = (signature: string, at: number): boolean =>
   !signature
     .split(',')
@@ -52,7 +52,7 @@ function soldAs(price: Stripe.Price) {
   return plan && interval ? { plan, interval } : null;
 }
 
-/** The status of a subscription; null if this version does not know it. */
+/** The status of a subscription; null if Fanfare does not know the status that Stripe reports. */
 const knownStatus = ({ status }: Pick<Stripe.Subscription, 'status'>): SubscriptionStatus | null =>
   subscriptionStatuses.find((each) => each === status) ?? null;
 

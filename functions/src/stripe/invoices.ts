@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { InvoiceView } from '@fanfare/core/api/billing.ts';
 
-/** Two years of monthly invoices. */
+/** The most invoices that are listed: two years of monthly invoices. */
 const shownMax = 24;
 
 const statusOf = ({ status }: Stripe.Invoice): InvoiceView['status'] => {

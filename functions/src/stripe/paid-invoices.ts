@@ -51,7 +51,8 @@ export async function listPaidInvoices(
   return invoices.flatMap((invoice) => {
     const subscription = sold.get(subscriptionOf(invoice) ?? '');
     if (!subscription) return [];
-    // Commissions are in cents of US dollars, and there is no exchange rate.
+    // Commissions are in cents of US dollars, and there is no exchange rate, so an invoice in another currency is left
+    // out.
     if (invoice.currency !== currency) {
       log.warn('A paid invoice in another currency brings no commission.', {
         invoice: invoice.id,

@@ -16,7 +16,7 @@ export interface MemoryTeam {
   workspaces: WorkspaceStore;
   members: MemberStore;
   invitations: InvitationStore;
-  /** Knows the owner of a deleted workspace, too. */
+  /** Returns the owner of a workspace, even of a deleted one. */
   ownerOf: OwnerOf;
   /** The outbox, oldest first. */
   mails(): Mail[];

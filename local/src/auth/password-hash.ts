@@ -17,7 +17,7 @@ function keptPassword(passwordHash: string): { salt: string; password: string } 
   return password === '' || hashed.test(password) ? null : { salt, password };
 }
 
-/** Tells whether some passwords are unhashed, as in files of earlier versions. */
+/** Tells whether some passwords are unhashed, as in files that earlier versions of Fanfare wrote. */
 export const holdPasswords = (users: readonly { passwordHash?: string }[]): boolean =>
   users.some(({ passwordHash = '' }) => keptPassword(passwordHash) !== null);
 

@@ -198,7 +198,7 @@ describe('the Auth emulator', () => {
     expect(again.status).toBe(200);
   });
 
-  it('a file of an earlier version that contains passwords is rewritten at the start', async () => {
+  it('at the start, an accounts file that an earlier version of Fanfare wrote with passwords is rewritten with hashes', async () => {
     const dir = createTemporaryFolder();
     const file = join(dir, 'accounts.json');
     const user = { localId: 'kim', email: person.email, salt: 'fakeSaltX' };

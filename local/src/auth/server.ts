@@ -82,8 +82,8 @@ export async function startAuth(options: AuthOptions): Promise<AuthServer> {
   const api = accountsApi(port, options.projectId, key);
   if (kept && kept.users.length > 0) await api.write(kept);
   if (file !== undefined) save = oneAtATime(async () => writeAccounts(file, await api.read()));
-  // Files of earlier versions contain passwords. The passwords were hashed when the file was read, so the file is
-  // rewritten.
+  // Files that earlier versions of Fanfare wrote contain passwords. The passwords were hashed when the file was read,
+  // so the file is rewritten with the hashes.
   if (kept && holdPasswords(kept.users)) await save();
   isReady = true;
 

@@ -171,7 +171,7 @@ describe.sequential('npm start', () => {
     const pid = cli.child.pid ?? 0;
     const idToken = await tokenOf(origin, 'signUp');
     const before = await enter(origin, idToken);
-    // This test kills only one of the parts that are started again. `npm run chaos` kills the others, too.
+    // This test kills only one of the parts that the product restarts. `npm run chaos` kills all of them.
     process.kill(processOf(pid, 'auth'), 'SIGKILL');
     await cli.until('The part "auth" exited unexpectedly (SIGKILL). It is started again.');
     // The call waits until Auth runs again, and finds the session and the data from before the kill.

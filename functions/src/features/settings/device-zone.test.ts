@@ -13,7 +13,7 @@ afterEach(() => api.stop());
 
 const token = tokenOf('robin');
 
-/** The person's zone after a visit with a device in this zone. */
+/** Makes a visit with a device in this time zone, and returns the zone that the person has then. */
 async function zoneAfterVisit(timeZone: string): Promise<string> {
   const values = { timeZone, weekStart: 'monday' };
   const { body } = await send(api.origin, settingsRoutes.enter, { token, values });

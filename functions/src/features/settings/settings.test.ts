@@ -258,7 +258,7 @@ describe('deleting an account', () => {
     expect(await api.deletions.find('robin')).toMatchObject({ reason: 'Other', note: 'Too loud.' });
   });
 
-  it('a locked person joins no workspace', async () => {
+  it('a locked person cannot join a workspace', async () => {
     await visit();
     await leave();
     await invite('robin@fanfare.example');

@@ -114,7 +114,7 @@ describe('a removal that fails halfway', () => {
     ],
     ['at the documents', () => ({ workspaces: { ...store.workspaces, erase: broken } })],
   ])(
-    'a removal that fails %s stays unfinished, and the next attempt completes it',
+    'a removal stays unfinished if one of its steps fails (%s), and the next attempt completes it',
     async (_where, change) => {
       await deleted();
 

@@ -62,8 +62,8 @@ export function createDeliveriesJob(deps: DeliveryRound, report: RoundReport): S
     let after = upcomingStart(position, at);
     for (let page = 0; page < pagesPerRound; page += 1) {
       const { rows, end, isLast } = await deliveries.upcoming({ after, until }, perPage);
-      // If one task cannot be queued, the position stays. The next round repeats this page, and the queue ignores
-      // existing tasks.
+      // If one task cannot be queued, the position is not advanced. The next round then repeats this page, and the
+      // queue ignores the tasks that exist already.
       await Promise.all(rows.map((row) => enqueue(row, stepTaskId(row))));
       after = end;
       await positions.keep(name, { from: end, nextAt: at });

@@ -38,8 +38,8 @@ export function createSnapshotsJob({
 }: SnapshotRound): SweepJob {
   async function request({ accounts, next }: AccountPage, at: Date): Promise<void> {
     const day = snapshotDay(at);
-    // If one task cannot be queued, the position stays. The next round repeats this page, and the queue ignores
-    // existing tasks.
+    // If one task cannot be queued, the position is not advanced. The next round then repeats this page, and the queue
+    // ignores the tasks that exist already.
     await Promise.all(
       accounts
         .filter(({ platform }) => (factsOf(platform)?.analytics ?? null) !== null)

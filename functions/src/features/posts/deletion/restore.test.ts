@@ -194,7 +194,7 @@ describe('a published post that was deleted from the lists', () => {
   });
 
   it.each(['upload', 'schedule', 'draft'] as const)(
-    'a deleted post is never sent again under its id (%s)',
+    'a call with the action "%s" never sends a deleted post again under its id',
     async (action) => {
       await publish();
       await remove();

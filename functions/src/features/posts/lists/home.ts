@@ -6,7 +6,7 @@ import type { PostDependencies } from '../dependencies.ts';
 import { readable } from './list-posts.ts';
 import { groupsOf, viewOf } from '../view.ts';
 
-/** The maximum number of posts to read for each list of groups. A group has one post for each account. */
+/** The maximum number of posts to read for each list of groups. A group takes one read for each of its accounts. */
 const readsMax = { scheduled: 40, uploaded: 14, failed: 6 } as const;
 /** The time that the dashboard looks ahead. Eight days contain the next seven days in any time zone. */
 const aheadMs = 8 * dayMs;
