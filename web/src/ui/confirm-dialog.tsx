@@ -4,7 +4,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
+import { useToastPlace } from './use-toast-place.ts';
 
 interface ConfirmDialogProps {
   title: string;
@@ -34,12 +35,15 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   const id = useId();
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  useToastPlace(box);
   return (
     <Dialog
       open
       role="alertdialog"
       maxWidth="xs"
       onClose={onCancel}
+      slotProps={{ paper: { ref: setBox } }}
       aria-labelledby={id}
       aria-describedby={`${id}-text`}
     >

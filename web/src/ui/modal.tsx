@@ -10,6 +10,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { phone } from './screen-width.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CloseIcon } from './icons/icons.tsx';
+import { useToastPlace } from './use-toast-place.ts';
 
 export interface ModalProps {
   title: string;
@@ -77,6 +78,8 @@ export function Modal({
   const id = useId();
   const isHigh = width === 'lg';
   const [asking, setAsking] = useState(false);
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  useToastPlace(box);
   const close = () => {
     if (busy) return;
     if (dirty) setAsking(true);
@@ -101,7 +104,10 @@ export function Modal({
         if (!staysOpen) close();
       }}
       sx={{ [phone]: { '& .MuiDialog-container': { alignItems: 'flex-end' } } }}
-      slotProps={{ paper: { sx: isHigh ? highPaper : paper }, transition: { onEntered: refocus } }}
+      slotProps={{
+        paper: { ref: setBox, sx: isHigh ? highPaper : paper },
+        transition: { onEntered: refocus },
+      }}
     >
       <Stack {...form} sx={{ minHeight: 0, ...(isHigh && { flex: 1 }) }}>
         <Stack direction="row" sx={{ alignItems: 'flex-start', pr: 1.5, pt: 1.5 }}>

@@ -208,8 +208,11 @@ const positionSx = {
     xs: 'calc(var(--bottom-bar, 12px) + var(--action-bar, 0px) + var(--upload-panel-height, 0px) + 12px)',
     md: 'calc(var(--bottom-bar, 12px) + var(--action-bar, 0px) + 12px)',
   },
-  // On phones, toasts are at the top while a dialog is open, because the buttons of the dialog are at the bottom.
-  'body:has(> .MuiDialog-root) &': { bottom: { xs: 'auto', sm: 12 }, top: { xs: 12, sm: 'auto' } },
+  // While a dialog is open, it keeps toasts away from its buttons (`useToastPlace`).
+  'body:has(> .MuiDialog-root) &': {
+    bottom: { xs: 'var(--toast-bottom, auto)', sm: 'var(--toast-bottom, 12px)' },
+    top: { xs: 'var(--toast-top, 12px)', sm: 'var(--toast-top, auto)' },
+  },
   zIndex: 'snackbar',
   display: 'flex',
   justifyContent: 'center',
