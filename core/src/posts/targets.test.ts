@@ -21,7 +21,7 @@ describe('posts with several targets', () => {
     expect(splitByTarget({ id: 'p', targets }, 'upload')).toEqual([{ id: 'p', targets }]);
   });
 
-  it('the id before the split is found from the id of a split post', () => {
+  it('the id that a post had before it was split is found from its id after the split', () => {
     expect(sharedId({ id: 'p-cats', targets: ['cats'] })).toBe('p');
     for (const post of [
       { id: 'p', targets: ['cats'] },

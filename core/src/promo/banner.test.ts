@@ -43,7 +43,7 @@ describe('the promo banner', () => {
     expect(yearly?.text).toContain(percentOf(saved));
   });
 
-  it('three days in a row start with different messages, and each message stays for 30 seconds', () => {
+  it('three days in a row start with different messages, and each message is shown for 30 seconds', () => {
     const starts = [0, 1, 2].map((day) => firstMessage(now + day * dayMs));
     expect(new Set(starts)).toEqual(new Set([0, 1, 2]));
     expect(promoMessages).toHaveLength(3);

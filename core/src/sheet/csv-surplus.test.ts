@@ -42,7 +42,7 @@ describe('a row with more cells than the header', () => {
     ]);
   });
 
-  it('the repair replaces the cells of the text, and the cells after it move to their columns', () => {
+  it('the repair joins the cells into which a text was split, and the cells after them move to their columns', () => {
     const row = ['Hello', ' world', time];
     const mapping = guess('Text', 'Schedule');
     const repaired = repairCell(row, 0, 'Hello, world', mapping);

@@ -44,7 +44,7 @@ describe('a sheet that is being sent', () => {
     expect(progressOf(reloaded)).toEqual({ total: 4, sent: 2, failed: 0, deleted: 0, left: 2 });
   });
 
-  it('a row that was changed after it had been stored counts as failed', () => {
+  it('a row that was changed after it had been stored is reported as failed', () => {
     const some = sentAfter(start, partOf(start), [{ ...stored('a', 'kept'), differs: true }]);
     expect(some.outcomes['a']).toMatchObject({
       state: 'failed',

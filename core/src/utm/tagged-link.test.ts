@@ -14,7 +14,7 @@ const clean = (utm: Utm): Utm =>
   Object.fromEntries(utmFields.map((field) => [field, oneLine(utm[field])])) as Record<keyof Utm, string>;
 
 describe('a link with UTM values', () => {
-  it('a link gets the values in a fixed order, encoded', () => {
+  it('the values are encoded and added to a link in a fixed order', () => {
     expect(taggedLink('https://fernhill.example/shop', autumn, 'x')).toBe(
       'https://fernhill.example/shop?utm_source=x&utm_medium=social&utm_campaign=autumn%20roast',
     );

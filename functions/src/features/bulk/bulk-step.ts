@@ -133,7 +133,7 @@ async function change(
     (known) => {
       skipped = new Map();
       const changes = decide(known, skipped);
-      // A deletion also stores the whole post, so that it can be restored.
+      // A deletion also stores the whole post for a later undo, so its size is checked as well.
       requireWritableSize([...changes.put, ...(changes.deleted ?? [])]);
       ({ create } = changes);
       toDrafts = job.status === 'draft' ? 0 : changes.put.filter(({ status }) => status === 'draft').length;

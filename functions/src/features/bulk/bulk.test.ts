@@ -262,7 +262,7 @@ describe('a bulk job whose workers fail', () => {
 });
 
 describe('undoing a bulk job', () => {
-  it('an undo is refused an hour after the end of the job, and for another job', async () => {
+  it('an undo is refused an hour after the end of the job, and for a job with another id', async () => {
     await drafts(2);
     await deletion(2);
     const undo = (id = 'job-1') => codeOf(undoBulk(deps, { workspaceId, id }));

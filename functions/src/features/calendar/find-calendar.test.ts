@@ -129,7 +129,7 @@ describe('the calendar of a workspace with thousands of posts', () => {
     expect(day.groups.flatMap(({ posts }) => posts)).toHaveLength(more.at(-1)?.posts ?? 0);
   });
 
-  it('a window reads only the posts that it shows', async () => {
+  it('a request for some days reads only the posts of these days', async () => {
     const week = await product.costOf(() =>
       ask({ from: '2026-11-02T00:00:00Z', to: '2026-11-03T00:00:00Z' }),
     );

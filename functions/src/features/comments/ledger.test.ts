@@ -46,7 +46,7 @@ describe('a request to write a comment', () => {
     expect(begin(written, request, 'w2', at(30 * dayMs)).result).toMatchObject({ kind: 'send' });
   });
 
-  it('a request without an id counts as new after a minute', () => {
+  it('a request without an id is treated as a new request after a minute', () => {
     expect(begin(written, unnamed, 'w2', at(duplicateMs - 1)).result).toMatchObject({
       kind: 'written',
       id: 'c1',
@@ -97,7 +97,7 @@ describe('the outcome of a comment', () => {
     for (const worker of ['w1', 'w2']) expect(settle(sending, worker, out).next).toEqual(written);
   });
 
-  it('a refused comment is forgotten, and a comment with an unknown outcome stays open', () => {
+  it('the record of a refused comment is deleted, and a comment with an unknown outcome remains open', () => {
     expect(settle(sending, 'w1', { kind: 'refused' }).next).toBeNull();
     expect(settle(sending, 'w1', { kind: 'unknown' }).next).toEqual(unknown);
   });

@@ -12,7 +12,7 @@ export const sendWindowMs = 40_000;
  * The time that a published comment may take to become visible. Until then, a search without a result proves nothing.
  */
 export const settleMs = 20_000;
-/** Within this time, a request without an id that repeats the same person's text counts as sent by mistake. */
+/** Within this time, a request without an id is treated as a repetition if it has the same text by the same person. */
 export const duplicateMs = 60_000;
 /**
  * The time for which a request is remembered. Published comments are remembered as long as comments with an unknown

@@ -68,7 +68,7 @@ describe('the outcomes of deliveries', () => {
     expect(platforms()).toEqual([['harbour', 'harbour']]);
   });
 
-  it('comments and unfinished steps do not count as outcomes', async () => {
+  it('first comments and unfinished steps are not recorded as outcomes', async () => {
     await note(row('harbour', 'comment'));
     await note({ ...row(), delivery: { ...newDelivery(now), state: 'processing' } });
     expect(written).toEqual([]);

@@ -44,7 +44,7 @@ function jobOf(
   report: Reporter,
   account: Account,
 ): Job<unknown> {
-  // A comment and the final steps look for the post of their parent.
+  // A first comment and final steps search for the post of their parent delivery.
   const post = plan.kind === 'post' ? plan : { ...plan, id: parentId(plan) };
   return {
     ...ioOf(reached, { now }),

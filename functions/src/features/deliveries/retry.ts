@@ -115,7 +115,8 @@ export async function decideDelivery(
 const parallelRetries = 20;
 
 /**
- * The gRPC code of a transaction that was aborted in each of its attempts, because others changed the same documents.
+ * The gRPC code of a transaction that was aborted in each of its attempts, because other transactions changed the same
+ * documents.
  */
 const aborted = 10;
 const isContended = (error: unknown): boolean =>

@@ -78,7 +78,8 @@ function createReporter(
     };
     const after = await deliveries.change(ref, now(), decide, written.latest);
     if (after) written.latest = after;
-    // For a renewal, `after` is also null if the claim is still fresh, so it does not replace the row.
+    // When the claim is renewed, `after` is also null if the claim is still fresh. So the result of a renewal does not
+    // replace the row.
     if (result.kind !== 'alive') written.row = after;
     if (after) written.children.push(...create.map((child) => ({ ...child, warnings: [], events: 0 })));
     return after;

@@ -145,7 +145,7 @@ describe('two posts with the same text', () => {
     },
   );
 
-  it('a post whose answer arrives after the other post was mistaken for it is looked for again', async () => {
+  it('a delivery searches for its post again if its answer arrives after a check has assigned that post to the other delivery', async () => {
     await send('delivery-2', 'before publishing');
     rig.network.whilePreparing = () => {
       rig.network.whilePreparing = () => undefined;

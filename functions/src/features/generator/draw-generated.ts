@@ -66,7 +66,8 @@ export async function drawGenerated(
   }
   const decision = problem === null ? finishImage : failImage(problem, now());
   const isWaitedFor = (await generatedImages.decide(ref, decision))?.result ?? false;
-  // The drawing failed, or the image was cancelled or given up during the drawing.
+  // The drawing failed, or the image was cancelled or marked as failed during the drawing. Either way, its files are
+  // deleted.
   if (problem !== null || !isWaitedFor) await deleteImageFiles(deps, ref);
   return { state: isWaitedFor ? 'done' : 'over' };
 }

@@ -52,7 +52,7 @@ describe('a request for images', () => {
     expect(await rig.used()).toBe(2);
   });
 
-  it('a known id with a different description, number of images or background is refused as a conflict, and no image is made', async () => {
+  it('the id of an earlier request with a different description, number of images or background is refused as a conflict, and no image is made', async () => {
     const rig = generatorRig();
     await rig.generate();
     await expect(rig.generate({ prompt: 'A lighthouse' })).rejects.toMatchObject({ code: 'conflict' });

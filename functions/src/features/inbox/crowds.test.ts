@@ -153,7 +153,7 @@ describe('a post with more new comments than a page holds', () => {
   });
 });
 
-it('comments that an earlier version did not fetch are found together with the next new comment', async () => {
+it('comments that an earlier version of the product did not fetch are found together with the next new comment', async () => {
   rig.shown['m1'] = [];
   arrive(200);
   await calls.look();

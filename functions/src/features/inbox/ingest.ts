@@ -53,7 +53,7 @@ export async function ingest(
   const contextOf = (id: string) => ({ ...ref, id, mediaId, postId, postTitle: title, picture });
   const merge = (thread: Thread | null, comment: PostComment) =>
     mergeThread(thread, comment, contextOf(threadIdOf(ref, comment.id)), uids);
-  // A comment that is too old for the network's list does not count as deleted.
+  // A comment that is too old for the network's list is not treated as deleted.
   const since = now().getTime() - (days - 0.5) * dayMs;
   const missing = missingThreads([...byId.values()], seen, since);
   const gone = new Set(missing);

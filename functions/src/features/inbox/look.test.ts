@@ -169,7 +169,7 @@ describe('looking for comments', () => {
     expect(new Set(rig.reads).size).toBe(5);
   });
 
-  it('a reply whose comment is not on the page joins the stored thread', async () => {
+  it('a reply whose comment is not on the page is added to the stored thread', async () => {
     await calls.look();
     const { list } = rig.network.reached.platform.comments!;
     rig.network.reached.platform.comments!.list = async (io, account, mediaId, cursor) =>

@@ -32,7 +32,7 @@ export interface Round {
   report: PollReport;
   /** The number of pages that the round may still read beyond the newest page of each post. */
   furtherPages: number;
-  /** Nothing new starts after this time. */
+  /** The round starts no further calls after this time. */
   until: number;
   /** True if the round ran out of time. */
   isCut: boolean;

@@ -208,7 +208,7 @@ describe('a download from a link', () => {
     await refused({}, brokenText);
   });
 
-  it('a failure of Storage is passed on', async () => {
+  it('a download fails with the error of Storage if Storage fails', async () => {
     const away = new Error('Storage is away.');
     answer = async (_req, res) => sendForever(res.writeHead(200), jpegStart);
     const writing = download(

@@ -36,7 +36,7 @@ describe('the download job of a link', () => {
     expect(beat).toMatchObject({ received: 10, total: 20, leaseUntil: after(5000 + claimMs) });
   });
 
-  it('a job counts as failed when it is older than fifteen minutes', () => {
+  it('a job is treated as failed when it is older than fifteen minutes', () => {
     expect(currentState(fetching, after(900_000))).toBe(fetching);
     expect(currentState(waiting, after(900_001))).toMatchObject({
       state: 'failed',

@@ -145,7 +145,7 @@ describe('the free storage for a link', () => {
 describe('a YouTube video', () => {
   const link = 'https://youtu.be/aqz-KE-bpKQ';
 
-  it('both routes download a video from the address that YouTube returns, and name the file after its title', async () => {
+  it('the route for links and the route for YouTube both download a video from the address that YouTube returns, and name the file after its title', async () => {
     rig.api.links.videoSite.find = () =>
       Promise.resolve({ url: new URL(rig.ours()), title: 'Boats at dawn' });
     rig.atOnce();

@@ -50,7 +50,7 @@ describe('a YouTube video', () => {
     expect(found).toEqual({ url: new URL('https://r1.googlevideo.com/large'), title: 'Boats at dawn' });
   });
 
-  it('a video without a title gets a default one', async () => {
+  it('a video without a title gets a default title', async () => {
     expect(await siteWith({ title: ' ' }).find(link, never)).toMatchObject({ title: 'YouTube video' });
   });
 

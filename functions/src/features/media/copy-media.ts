@@ -34,8 +34,8 @@ interface Source {
 }
 
 /**
- * The id of a copy. It is derived from the file and the plan, so that the same copy is made only once. `cropPath` keeps
- * a resized copy apart from a cropped one with the same pixels.
+ * The id of a copy. It is derived from the file and the plan, so that the same copy is made only once. Because of
+ * `cropPath`, a resized copy and a cropped copy with the same pixels have different ids.
  */
 function copyIdOf({ source, original: { path, hash }, crop }: Source, plan: Plan): string {
   const { width, height, shape, bytes, part } = plan;

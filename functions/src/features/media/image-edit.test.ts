@@ -59,7 +59,7 @@ describe('the edit of an image', () => {
     expect(await find()).toMatchObject({ kind: 'none', image: { _id: mediaId } });
   });
 
-  it('the edit of an image is reported as gone after its original was deleted, and the image can still be deleted', async () => {
+  it('the edit of an image is reported as missing after its original was deleted, and the image can still be deleted', async () => {
     await register({ edit: ofOriginal });
     expect((await call(routes.removeMedia, { mediaId: original.id })).status).toBe(200);
     expect(await find()).toMatchObject({ kind: 'gone', image: { _id: mediaId } });

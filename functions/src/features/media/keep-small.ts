@@ -21,7 +21,9 @@ export interface SmallDependencies extends Pick<MediaDependencies, 'timeLimit'> 
  */
 const limitMs = 15_000;
 
-/** Thumbnails never appear in a list, and the server cannot extract frames from videos. */
+/**
+ * Thumbnails never appear in a list, and the server cannot extract frames from videos. So neither gets a small image.
+ */
 function isWanted({ kind, role, bytes, width, height }: SmallSource['media']): boolean {
   return (
     kind === 'image' && role === null && bytes <= fitSourceBytesMax && width * height <= smallSourcePixelsMax

@@ -98,7 +98,7 @@ describe('the posts that use a file', () => {
     });
   });
 
-  it('a post that uses copies of a file counts as using the file, and is listed once', async () => {
+  it('a post that uses several copies of a file is listed once, like a post that uses the file itself', async () => {
     const original = madeUpMedia();
     await api.media.add(original);
     const copies = Array.from({ length: 2 * usesFilesMax }, (_, n) =>

@@ -63,7 +63,7 @@ const missing = () => {
 };
 
 describe('a file that is deleted while it is registered', () => {
-  it('a file that disappears while it is measured is not found', async () => {
+  it('the registration of a file that disappears while it is measured fails as not found', async () => {
     beforeReading = missing;
     expect((await register()).error()).toMatchObject({ code: 'not_found' });
     expect(await api.media.find(ref)).toBeNull();
@@ -75,7 +75,7 @@ describe('a file that is deleted while it is registered', () => {
     expect(api.tasks.enqueued).toEqual([]);
   });
 
-  it('a file that disappears before its type is declared is not found', async () => {
+  it('the registration of a file that disappears before its type is declared fails as not found', async () => {
     declare = () => Promise.resolve().then(missing);
     expect((await register()).error()).toMatchObject({ code: 'not_found' });
     expect(await api.media.find(ref)).toBeNull();

@@ -102,7 +102,7 @@ async function keep(
   const { kind, type, width, height, durationMs, frameRate, codecs } = await measureFile(file);
   if (role === 'thumbnail' && kind !== 'image') throw fieldError('firebasePath', thumbnailKindText);
   const { workspaceId, id, path } = location;
-  // Networks download the file from Storage and rely on its content type.
+  // Networks download the file from Storage and rely on its content type, so Storage must have the real type.
   if (file.type !== type) await mediaFiles.declare(path, type);
   const record = {
     workspaceId,

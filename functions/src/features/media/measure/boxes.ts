@@ -35,8 +35,8 @@ export async function isCutOff(source: ByteSource): Promise<boolean> {
 /** The maximum number of tracks in a file. Cameras write fewer than ten. */
 export const tracksMax = 64;
 /**
- * The maximum number of boxes in a file. A track has about twenty. The thousands of fragments of a long movie do not
- * count.
+ * The maximum number of boxes in a file. A track has about twenty. The thousands of fragments of a long movie are not
+ * counted.
  */
 export const boxesMax = 10_000;
 /** Boxes that contain boxes, and the number of bytes before the first inner box. */

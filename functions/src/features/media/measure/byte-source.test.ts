@@ -35,7 +35,7 @@ describe('a file read in ranges', () => {
     await expect(source.read(0, 6)).rejects.toThrow();
   });
 
-  it('the first of several failed reads is remembered', async () => {
+  it('the source keeps the error of the first failed read', async () => {
     const broken: ByteSource = { size: 10, read: (start) => Promise.reject(new Error(`No ${start}.`)) };
     const source = watched(broken, plenty);
     await expect(source.read(1, 2)).rejects.toThrow('No 1.');
@@ -43,7 +43,7 @@ describe('a file read in ranges', () => {
     expect(source.failure()).toEqual(new Error('No 1.'));
   });
 
-  it('a short read counts as a failure, not as the end of the file', async () => {
+  it('a read that returns too few bytes is treated as a failure, not as the end of the file', async () => {
     const source = watched({ size: 10, read: () => Promise.resolve(new Uint8Array(1)) }, plenty);
     await expect(source.read(0, 5)).rejects.toThrow('fewer bytes');
     expect(source.failure()).toBeInstanceOf(Error);

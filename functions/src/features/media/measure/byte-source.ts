@@ -21,8 +21,8 @@ export interface ReadLimits {
 }
 
 /**
- * Limits the number of bytes, the number of reads and the size of each read. Remembers failed reads, because a parser
- * may replace an error by its own, and an unreachable file must not count as damaged.
+ * Limits the number of bytes, the number of reads and the size of each read. Keeps the first error of a read, because a
+ * parser may replace it with an error of its own, and an unreachable file must not be reported as damaged.
  */
 export function watched(source: ByteSource, { maxBytes, maxReads, maxAtOnce }: ReadLimits): WatchedSource {
   let [bytes, reads] = [0, 0];

@@ -82,7 +82,7 @@ describe('an image', () => {
     expect(await measure(Buffer.concat([jpeg, Buffer.alloc(3_000_000)]))).toMatchObject({ width: 30 });
   });
 
-  it('the end of an embedded preview does not count as the end of the image', async () => {
+  it('the end of an embedded preview is not mistaken for the end of the image', async () => {
     const preview = await picture({ format: 'jpeg', width: 8, height: 8 });
     const length = Buffer.alloc(2);
     length.writeUInt16BE(preview.length + 2);

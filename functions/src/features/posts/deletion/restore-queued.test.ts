@@ -112,7 +112,7 @@ describe('restoring a queued post', () => {
     expect(await statuses('a', 'b')).toEqual(['scheduled', 'scheduled']);
   });
 
-  it('a slot that was removed from the plan counts as free', async () => {
+  it('a slot that was removed from the plan is treated as free', async () => {
     await plan();
     await queue('qa');
     await remove('qa');
@@ -121,8 +121,8 @@ describe('restoring a queued post', () => {
     expect(await statusOf('qa')).toBe('scheduled');
   });
 
-  describe('a queued post of a version that did not mark queued posts', () => {
-    /** Stores a post as an earlier version did, without the mark that it was queued. */
+  describe('a queued post from a version of the product that did not mark queued posts', () => {
+    /** Stores a post as an earlier version of the product did, without the mark that it was queued. */
     const queueUnmarked = async (id: string) => {
       await queue(id);
       const stored = await rig.deps.posts.find(workspaceId, id);
