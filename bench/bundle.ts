@@ -89,7 +89,7 @@ function closure(manifest: Manifest, from: readonly string[]): Set<string> {
 
 const sizes = new Map<string, number>();
 
-/** The gzipped size of a file. Sizes are kept, because most routes share most of their files. */
+/** The gzipped size of a file. Sizes are cached, because most routes share most of their files. */
 function gzipKb(file: string): number {
   const size = sizes.get(file) ?? gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1024;
   sizes.set(file, size);
@@ -98,7 +98,7 @@ function gzipKb(file: string): number {
 
 /** JavaScript of the first load of each route: its size, gzipped, and the number of files. */
 export async function run(): Promise<BenchLine[]> {
-  // Builds first: otherwise an older build would be measured instead of the current source.
+  // Builds the web app first, so that the current source is measured and not an older build.
   await build(() => undefined, {
     wanted: () => staleTargets(root).filter((target) => target.name === 'web'),
   });

@@ -37,7 +37,7 @@ function crowdedMonth(today: string): CalendarWindow {
 // Runs in the page. The code is a string, because the benchmarks are type-checked without browser types.
 const nodesInCalendar = `document.querySelectorAll('.cal *').length`;
 
-/** Scrolls by one turn of the mouse wheel, and returns whether the page was at its end already. */
+/** Scrolls by one notch of the mouse wheel, and returns whether the page was already at its end. */
 const scrolledOn = `new Promise((resolve) => {
   const before = window.scrollY;
   window.scrollBy(0, 300);
@@ -45,8 +45,8 @@ const scrolledOn = `new Promise((resolve) => {
 })`;
 
 /**
- * The most processor time of one scroll step, in ms, while the page is scrolled to its end. A step consists of one or
- * more tasks.
+ * The processor time, in ms, of the most expensive scroll step on the way to the end of the page. A step consists of
+ * one or more tasks of the browser.
  */
 async function heaviestStep(page: Page, costs: () => Promise<Cost>): Promise<number> {
   let heaviest = 0;
@@ -74,7 +74,7 @@ async function measure(page: Page): Promise<BenchLine[]> {
   await expectDashboard(page, demoPerson);
   const costs = await costsOf(page);
   const lines: BenchLine[] = [];
-  // The first round loads the scripts of each view.
+  // The first round loads the scripts of each view, so it is not measured.
   for (const isMeasured of [false, true])
     for (const view of ['month', 'week', 'list'] as const) {
       const other = view === 'list' ? 'week' : 'list';

@@ -18,7 +18,7 @@ const FEW = 200;
 const PAGE = 21;
 const SERVE = 'serve';
 
-/** About 0.6 KB, the size of a post without media. */
+/** A document of about 0.6 KB, the size of a post without media. */
 const document = (number: number) => ({
   number,
   bucket: number % 100,
@@ -81,7 +81,7 @@ async function list(db: Firestore, collection: string): Promise<void> {
   await Promise.all([posts.orderBy('rank', 'desc').limit(PAGE).get(), posts.count().get()]);
 }
 
-/** Measures the short and the long list in turn, so that other load on the machine affects both. */
+/** Alternates between the short and the long list, so that other load on the machine slows both equally. */
 async function measureLists(db: Firestore): Promise<BenchLine[]> {
   await insert(db, 'few', FEW);
   const few: number[] = [];

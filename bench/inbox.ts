@@ -62,7 +62,7 @@ const list = '[role="region"][aria-label="Comments"]';
 // Runs in the page. The code is a string, because the benchmarks are type-checked without browser types.
 const elements = `document.querySelectorAll('${list} *').length`;
 
-/** Scrolls by two turns of the wheel, and returns how far the list is from its end. */
+/** Scrolls by two notches of the mouse wheel, and returns how far the list is from its end. */
 const scrolledOn = `new Promise((resolve) => {
   const list = document.querySelector('${list}');
   list.scrollBy(0, 600);

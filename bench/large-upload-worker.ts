@@ -42,8 +42,8 @@ async function connect(origin: string, { platform, facts, keys, http }: ReachedP
 const pause = (seconds: number) => new Promise((resolve) => void setTimeout(resolve, seconds * 1000));
 
 /**
- * Publishes step by step, as the product's workers do. A handle that the network keeps during a step is converted to
- * JSON and back, as if it were stored.
+ * Publishes step by step, as the product's workers do. The handle that a step saves is converted to JSON and back, as
+ * if Firestore had stored it.
  */
 async function publish({ publish: network }: ReachedPlatform['platform'], job: () => Job<unknown>) {
   let handle: unknown = null;
@@ -77,7 +77,8 @@ runPart(async ({ network, networksOrigin, keys, bucket, film }: UploadOptions) =
     () => ({ bucket }),
     () => new Date(),
   );
-  // Reads a few bytes first, so that the memory of Google's libraries is not counted as memory for the film.
+  // Reads a few bytes before the measurement, so that the memory of Google's libraries is not counted as memory for the
+  // film.
   await new Response(await media.open(film, { start: 0, end: 1 })).arrayBuffer();
   const content = postContent({
     title: 'A long film',

@@ -1,4 +1,4 @@
-/** Reads a CSV file from stdin in a new process, in which no code is compiled yet, as in the browser's worker. */
+/** Reads a CSV file from stdin in a new process. As in a new worker of the browser, no code is compiled yet. */
 import { readFileSync } from 'node:fs';
 import { readCsv } from '../web/src/features/sheet/csv/read-csv.ts';
 

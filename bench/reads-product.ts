@@ -13,7 +13,7 @@ import type { BenchLine } from './line.ts';
 export const workspaceId = ids.workspace;
 
 /**
- * Each call of a member reads two documents first: the membership, and the record that says whether the member is
+ * Every call by a member first reads two documents: the membership, and the record that says whether the member is
  * locked.
  */
 export const readsOfGuard = 2;

@@ -11,7 +11,8 @@ import { connect, measure, reads, workspaceId } from './reads-product.ts';
 const platform = countedNetworks[0] ?? '';
 const account = { workspaceId, platform, platform_id: 'account-0' };
 /**
- * The time between two equal calls. Answers of networks are stored for longer, so the second call reuses the answer.
+ * The time between a call and its repetition. Answers of networks are stored for longer than this, so the repetition
+ * uses the stored answer.
  */
 const soon = minuteMs / 2;
 
@@ -44,8 +45,8 @@ const publish = (product: CountedProduct, count: number) =>
   }));
 
 /**
- * Makes the calls of the tab of a network: for its accounts, the figures of this and the previous period, the stored
- * totals, and our posts.
+ * Makes the calls that the analytics tab of a network makes: for its accounts, the figures of this and the previous
+ * period, the stored totals, and our posts.
  */
 async function visitTab(product: CountedProduct) {
   const today = dayIn(product.now(), 'UTC');
@@ -73,8 +74,8 @@ async function twice<R extends Route>(product: CountedProduct, route: R, input: 
 }
 
 /**
- * Measures the results of accounts and posts. A result comes from a network, or from an answer that is stored for a
- * while.
+ * Measures the calls for the results of accounts and posts. A result comes from a network, or from an earlier answer
+ * that is still stored.
  */
 export const results = () =>
   measure(async (product): Promise<BenchLine[]> => {

@@ -28,7 +28,9 @@ async function row(product: CountedProduct, index: number) {
   return { id: `row-${index}`, posts };
 }
 
-/** Schedules 200 files for nine accounts from the bulk editor. The first part is sent twice. */
+/**
+ * Schedules 200 files for nine accounts from the bulk editor. The first part (the rows of one request) is sent twice.
+ */
 export const sheet = () =>
   measure(async (product) => {
     await connect(product, countedNetworks.length);

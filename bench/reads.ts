@@ -203,8 +203,8 @@ const sweep = () =>
   });
 
 /**
- * Polls the deliveries until all have ended, as the browser does after the click. The browser knows the accounts and
- * posts already.
+ * Polls the deliveries until all have ended, as the browser does after a submission. The browser already has the
+ * accounts and posts.
  */
 async function watch(product: CountedProduct, posts: readonly PostView[]) {
   const begun = submittedDeliveries(posts, product.now()) ?? [];

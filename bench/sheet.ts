@@ -103,7 +103,7 @@ function readCold(input: string): number {
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-/** Measures a CSV file with every column of the sheet and a wrong cell in each tenth row. */
+/** Measures a CSV file with every column of the sheet and an invalid cell in every tenth row. */
 function csv(): BenchLine[] {
   const columns = columnsOf(accounts, factsOf);
   const header = columns.map(({ label }) => label);

@@ -8,7 +8,10 @@ import { madeUpPost } from '../functions/src/testing/made-up-posts.ts';
 import type { BenchLine } from './line.ts';
 import { startProduct } from './started.ts';
 
-/** The proportional set size: pages that processes share are counted once. Linux only; null elsewhere. */
+/**
+ * The memory of a process in MB: its proportional set size, which counts memory pages shared by processes only once.
+ * Null on systems other than Linux.
+ */
 function memoryMb(pid: number): number | null {
   try {
     const kb = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];

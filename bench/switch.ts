@@ -7,7 +7,8 @@ const port = 4498;
 const rounds = 20;
 
 /**
- * The time from the click until the other workspace's people are painted. The code runs in the page, so it is a string.
+ * The time from the click until the members of the other workspace are painted. The code runs in the page, so it is a
+ * string.
  */
 async function switchTo(page: Page, name: string): Promise<number> {
   return page.evaluate<number>(`(async (wanted) => {

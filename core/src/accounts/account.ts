@@ -6,7 +6,7 @@ export interface ConnectedAccount {
   platform_id: string;
   username: string;
   logo: string | null;
-  /** ISO instant. */
+  /** When the account was connected, as an ISO instant. */
   connectedAt: string;
   /**
    * The end of a token that we cannot renew, as an ISO instant. A member has to reconnect the account before then. Null

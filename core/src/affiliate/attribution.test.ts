@@ -53,7 +53,7 @@ describe('a code', () => {
     expect(codesFor('Zoë Ångström', '1')[0]).toBe('zoeangstrom');
   });
 
-  it('a name without enough letters gives a random code', () => {
+  it('a name with too few letters gets a random code', () => {
     expect(codesFor('王芳', 'ab12cd34')).toEqual(['friendab12cd34']);
     expect(codesFor('Al', 'ab12cd34')).toEqual(['friendab12cd34']);
     expect(codesFor('Ala', 'x')[0]).toBe('ala');
@@ -76,7 +76,7 @@ describe('the link that a browser keeps', () => {
   const at = now.getTime();
   const text = writeKeptLink({ code: 'fernhill', at });
 
-  it('a link counts for sixty days', () => {
+  it('the link of an affiliate is valid for sixty days', () => {
     expect(readKeptLink(text, at + 60 * dayMs - 1)).toEqual({ code: 'fernhill', at });
     expect(readKeptLink(text, at + 60 * dayMs)).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { dayMs } from '../time/units.ts';
 
-/** The time after signing up in which a person can report whose link they opened. */
+/** How long after signing up a person's browser can report whose affiliate link it opened. */
 export const reportMs = dayMs;
 
 const dotless = ['gmail.com', 'googlemail.com'];
@@ -13,8 +13,8 @@ export function mailboxOf(email: string): string {
 }
 
 /**
- * A person can count as referred only for a short time after signing up. People cannot refer themselves or the person
- * who referred them (`referredBy`): otherwise, two new affiliates could each get a commission for the other.
+ * A person becomes a referral only within a short time after signing up. Nobody can refer themselves or the person who
+ * referred them (`referredBy`). Otherwise, two new affiliates could each get a commission for the other.
  */
 export function isReferral(
   person: { uid: string; email: string; createdAt: Date },

@@ -46,17 +46,17 @@ describe('the payment status of a referral', () => {
   const status = (days: Record<string, number>, active = true, paidCents = 0) =>
     paymentStatusOf({ open: days, paidCents }, active, '2026-11-23');
 
-  it('a commission is pending if it was ready on the last payout day', () => {
+  it('a referral is pending if a commission that was ready on the last payout day is unpaid', () => {
     expect(status({ '2026-11-01': 300 })).toBe('pending');
     expect(status({ '2026-11-02': 300 })).toBe('none');
   });
 
-  it('after the subscription has ended, a commission is pending as soon as it is ready', () => {
+  it('after the subscription has ended, a referral is pending as soon as a commission is ready', () => {
     expect(status({ '2026-11-23': 300 }, false)).toBe('pending');
     expect(status({ '2026-11-24': 300 }, false)).toBe('none');
   });
 
-  it('a referral that was paid keeps the status paid until another commission is ready', () => {
+  it('a paid referral has the status "paid" until another commission is ready', () => {
     expect(status({}, true, 500)).toBe('paid');
     expect(status({ '2026-11-24': 300 }, true, 500)).toBe('paid');
     expect(status({ '2026-11-23': 300 }, true, 500)).toBe('none');

@@ -1,7 +1,7 @@
 import { addMonths, type Day } from '../calendar/days.ts';
 import type { PaymentStatus } from './referral-status.ts';
 
-/** Cents that were earned and not paid yet, by the day from which they can be paid. */
+/** Cents that an affiliate has earned and not been paid yet, by the day from which they can be paid. */
 export type Open = Readonly<Record<Day, number>>;
 
 export function addOpen(open: Open, day: Day, cents: number): Open {
@@ -12,7 +12,7 @@ export function addOpen(open: Open, day: Day, cents: number): Open {
 export const sumOpen = (open: Open, more: Open): Open =>
   Object.entries(more).reduce((sum, [day, cents]) => addOpen(sum, day, cents), open);
 
-/** The sum that can be paid out on this day. */
+/** The sum that can be paid out on the day `last`. */
 export const openUntil = (open: Open, last: Day): number =>
   Object.entries(open).reduce((sum, [day, cents]) => (day <= last ? sum + cents : sum), 0);
 

@@ -66,7 +66,7 @@ describe('a commission', () => {
     expect(whole.after).toMatchObject({ open: {}, earnedCents: 0, signUpCents: 0, hasPaid: true });
   });
 
-  it('a refund that came before the booking of its payment has a separate line in the statement', () => {
+  it('a refund that happened before its payment was booked has its own line in the statement', () => {
     expect(kinds(book(noEarnings, invoice({ takenBackCents: 27_840 })))).toEqual([
       ['sale', 5_568],
       ['refund', -5_568],
@@ -89,7 +89,7 @@ describe('a commission', () => {
     expect(openUntil(refunded.open, '2026-12-19')).toBe(-6_068);
   });
 
-  it('a change of the offer does not change earlier sales, even when they are refunded', () => {
+  it('a change of the offer changes neither the commission of earlier sales nor the amount a refund takes back', () => {
     const better = { percent: 35, signUpCents: 900, holdDays: 60 };
     const sold = book(noEarnings, invoice()).after;
     expect(bookInvoices(sold, [invoice()], at, better)).toMatchObject({ commissions: [], after: sold });

@@ -25,7 +25,7 @@ export interface Offer extends SaleOffer {
   signUpCents: number;
 }
 
-/** The offer for old records, which were stored without an offer. */
+/** The offer for records that earlier versions of Fanfare stored without an offer. */
 export const firstOffer: Offer = { percent: 20, holdDays: 30, signUpCents: 500 };
 
 export interface ReferralEarnings {
@@ -41,7 +41,7 @@ export interface ReferralEarnings {
   paidCents: number;
   signUpCents: number;
   /**
-   * The sign-up commission that was on offer when the first payment without a full refund was booked. Null before that
+   * The amount of the sign-up commission when the first payment that is not fully refunded was booked. Null before that
    * booking.
    */
   signUpOfferCents: number | null;
@@ -49,7 +49,7 @@ export interface ReferralEarnings {
   signUpOn: Day | null;
   signUpPaid: boolean;
   hasPaid: boolean;
-  /** The number of lines of the statement so far. The next line gets the next number. */
+  /** The number of statement lines for this person so far. The next line is numbered `rows + 1`. */
   rows: number;
 }
 
@@ -69,7 +69,7 @@ export const noEarnings: ReferralEarnings = {
 
 export const commissionKinds = ['sale', 'refund', 'correction', 'signUp'] as const;
 
-/** One line of an affiliate's statement. After it is created, only its payment is added. */
+/** One line of an affiliate's statement. It never changes, except that its payment is added later. */
 export interface Commission {
   /** The number of the line among the lines for the same referred person, from 1. */
   row: number;
@@ -186,9 +186,9 @@ function bookSignUp(
 }
 
 /**
- * Books the difference between the invoices and the earlier bookings, so that a late or repeated call still gives the
- * right sum. A refund is ready on the same day as its sale, so the two cancel each other out if the refund comes before
- * the payout. The current offer applies only to new sales.
+ * Books the difference between the invoices and the earlier bookings, so that the sum is correct even if the call is
+ * late or repeated. A refund is booked for the day on which its sale is ready, so the two cancel each other out if the
+ * refund comes before the payout. The current offer applies only to new sales.
  */
 export function bookInvoices(
   before: ReferralEarnings,

@@ -7,7 +7,7 @@ export interface KeptLink {
   at: number;
 }
 
-/** Null if there is no kept link, or if it is too old to count. */
+/** Reads the link that the browser stored. Null if there is none, or if it is older than `linkDays`. */
 export function readKeptLink(text: string | null, now: number): KeptLink | null {
   const [time = '', word = ''] = (text ?? '').split(' ');
   const [at, code] = [Number(time), normaliseCode(word)];

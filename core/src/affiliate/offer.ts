@@ -14,10 +14,10 @@ export const affiliateOffer = {
 /** A payout pays at most this many referrals, because one transaction pays all of them. */
 export const paidReferralsMax = 20;
 
-/** The same transaction settles the debts of at most this many other referrals. */
+/** The transaction of a payout also settles the debts of at most this many other referrals. */
 export const settledDebtsMax = 10;
 
-/** The version of the terms that a person accepts when they join. A changed text is a new version. */
+/** The version of the terms that a person accepts when they join. Change it whenever the text changes. */
 export const affiliateTermsVersion = '2026-11';
 
 /** The query parameter that carries an affiliate's code in an address of the site. */

@@ -31,7 +31,7 @@ describe('the records of an affiliate', () => {
     expect([first.referral.number, addReferral(first.affiliate, 'bram', at).referral.number]).toEqual([1, 2]);
   });
 
-  it('a booking changes all four sums by the same amount: referral, affiliate, day and programme', () => {
+  it('a booking changes the sums of the referral, the affiliate, the day and the programme by the same amount', () => {
     const { affiliate, referral } = addReferral(dana, 'imogen', at);
     const booked = bookFor(affiliate, referral);
     expect(booked.affiliate).toMatchObject({
@@ -47,12 +47,12 @@ describe('the records of an affiliate', () => {
     expect(booked.commissions.map(({ id }) => id)).toEqual(['1-1', '1-2']);
   });
 
-  it('an affiliate who has left earns nothing more', () => {
+  it('an affiliate who has left the programme earns nothing more', () => {
     const { affiliate, referral } = addReferral(dana, 'imogen', at);
     expect(bookFor({ ...affiliate, code: null }, referral).commissions).toEqual([]);
   });
 
-  it('after an affiliate has left, a refund takes back its commission, and a new sale earns nothing', () => {
+  it('after an affiliate has left the programme, a refund takes back the commission of its sale, and a new sale earns nothing', () => {
     const { affiliate, referral } = addReferral(dana, 'imogen', at);
     const booked = bookFor(affiliate, referral);
     const left = { ...booked.affiliate, code: null };
@@ -68,7 +68,7 @@ describe('the records of an affiliate', () => {
     expect(refunded.affiliate).toMatchObject({ commissionCents: 0, open: {} });
   });
 
-  it('a payout reduces all three open sums by the same amount: referral, affiliate and programme', () => {
+  it('a payout reduces the open sums of the referral, the affiliate and the programme by the same amount', () => {
     const { affiliate, referral } = addReferral(dana, 'imogen', at);
     const booked = bookFor(affiliate, referral);
     expect(payOut(booked.affiliate, [booked.referral], '2026-12-18')).toMatchObject({ cents: 0, open: {} });

@@ -11,19 +11,17 @@ import {
 } from './commissions.ts';
 import { addCounts, countsClick, noCounts, type Counts } from './funnel.ts';
 
-/**
- * A person who joined the programme. Their name and address are in the record of the person, and are not repeated here.
- */
+/** A person who joined the affiliate programme. Their name and address are stored only in the record of the person. */
 export interface AffiliateRecord {
   uid: string;
-  /** Null after the affiliate has left. New payments of referred people then earn nothing. */
+  /** Null after the affiliate has left the programme. New payments of referred people then earn nothing. */
   code: string | null;
   joinedAt: Date;
   termsVersion: string;
   signUps: number;
   commissionCents: number;
   paidCents: number;
-  /** The number of lines of the statement. */
+  /** The number of lines of the affiliate's statement. */
   commissions: number;
   open: Open;
 }
@@ -36,7 +34,10 @@ export interface ReferralRecord {
    */
   number: number;
   referredAt: Date;
-  /** The id at the payment provider. It stays after the person was deleted, because refunds may still come. */
+  /**
+   * The referred person's id at the payment provider. It is stored even after the person is deleted, because refunds
+   * are still possible.
+   */
   customerId: string | null;
   /** The number of bookings so far. Invoices that were read before the latest booking are outdated and not booked. */
   revision: number;
@@ -68,7 +69,7 @@ export const addToDay = (month: MonthRecord, day: Day, counts: Partial<Counts>):
   days: { ...month.days, [day]: addCounts(addCounts(noCounts, month.days[day] ?? {}), counts) },
 });
 
-/** Null if the click is above a limit and is not counted. */
+/** Counts a click. Null if a limit is reached, so that the click is not counted. */
 export function addClick(month: MonthRecord, now: Date): MonthRecord | null {
   const day = dayOf(now);
   const at = now.toISOString().slice(0, 16);

@@ -21,7 +21,7 @@ describe('the status of a referral', () => {
     expect(referralStatus({ ...paying, ...facts })).toBe(name);
   });
 
-  it('the days left are counted only while a referral is in progress', () => {
+  it('a referral has days left only while it is in progress', () => {
     expect(daysLeft({ ...paying, subscriptionDays: 8 })).toBe(22);
     expect(daysLeft({ ...paying, subscriptionDays: 29 })).toBe(1);
     expect(daysLeft({ ...paying, subscriptionDays: 30 })).toBe(0);

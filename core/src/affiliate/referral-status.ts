@@ -39,8 +39,8 @@ export interface SubscriptionFacts {
 }
 
 /**
- * The days are counted from the first day after the trial until now, or until the end of a subscription that has ended.
- * The first commission becomes ready when these days reach `holdDays`.
+ * `subscriptionDays` begin after the trial. They end now, or at the end of the subscription if it has ended. The first
+ * commission is ready when they reach `holdDays`.
  */
 export function subscriptionFacts(subscription: Subscription | null, now: Date): SubscriptionFacts {
   if (subscription === null) return { plan: 'free', active: false, subscriptionDays: 0 };

@@ -55,14 +55,14 @@ describe('the numbers of accounts', () => {
     );
   });
 
-  it('today counts in the week', () => {
+  it('the last seven days include today', () => {
     expect(sumOf([post(0), post(1), post(6), post(7)])).toMatchObject({
       posts: { value: 3, change: { before: 1, now: 3 } },
       views: { value: 300 },
     });
   });
 
-  it('posts that are still gaining views count in the sum, but are not compared with older posts', () => {
+  it('posts that are still gaining views are included in the sum, but are not compared with older posts', () => {
     const settled = [post(4), post(11)];
     const young = [post(1, 3), post(2, 5)];
     expect(sumOf([...young, ...settled])).toMatchObject({
@@ -111,7 +111,7 @@ describe('the followers of accounts', () => {
   const panel = { cards: [{ id: 'total_followers', change }] } as unknown as Panel;
   const last = { days: 7, last: today };
 
-  it('the earlier number comes from the daily changes of the network, or else from our snapshots', () => {
+  it('the number at the start of the period comes from the daily changes that the network reports, or else from our snapshots', () => {
     expect(followersOf({ answer, panel, series }, last).followers).toEqual({ now: 1050, before: 1020 });
     expect(followersOf({ answer, panel: null, series }, last).followers).toEqual({ now: 1050, before: 1000 });
     expect(followersOf({ answer, panel: null, series: null }, last).followers).toEqual({
@@ -121,7 +121,7 @@ describe('the followers of accounts', () => {
     expect(followersOf({ answer: null, panel: null, series: null }, last).followers).toBeNull();
   });
 
-  it('an account whose earlier number is unknown counts in the sum and not in the change', () => {
+  it('an account whose number at the start of the period is unknown is included in the sum but not in the change', () => {
     const nothing = { now: null, compared: null };
     const accounts = [{ now: 1050, before: 1000 }, { now: 10, before: null }, null];
     expect(addUp(accounts.map((followers) => ({ followers, ...nothing }))).followers).toMatchObject({

@@ -26,15 +26,18 @@ export interface RatedPost extends PostFigures {
 export interface AccountFigures {
   followers: { now: number; before: number | null } | null;
   now: PeriodResults | null;
-  /** The previous period, and the settled posts of both periods; null when nothing is compared. */
+  /**
+   * The results of the previous period, and the results of the settled posts in this and the previous period. Null when
+   * nothing is compared.
+   */
   compared: Record<'before' | 'settled' | 'settledBefore', PeriodResults> | null;
 }
 
 const timeOf = ({ at }: PostFigures) => at;
 
 /**
- * The posts of the last `days` days and of the days before. `wider` is the answer that includes the days before; null
- * when nothing is compared.
+ * The results of the last `days` days and of the period of equal length before them. `wider` is the answer that
+ * includes the earlier period; null when nothing is compared.
  */
 export function periodResultsOf(
   answer: AnalyticsAnswer,
@@ -65,12 +68,12 @@ export function periodResultsOf(
 
 interface FollowersGiven {
   answer: AnalyticsAnswer | null | undefined;
-  /** The panel of the period. */
+  /** The account's panel for the period. */
   panel: Panel | null | undefined;
   series: SnapshotSeries | null | undefined;
 }
 
-/** Our snapshots, in which the day of the answer has the number of the answer. */
+/** Our snapshots. On the day of the network's answer, the number of the answer replaces ours. */
 function endingOf({ answer, series }: FollowersGiven): SnapshotSeries {
   const kept = series ?? { since: null, days: [] };
   return answer
@@ -84,7 +87,7 @@ const beforeIn = (panel: Panel): number | null =>
   null;
 
 /**
- * The followers now and at the start of the period, and our snapshots until now. The earlier number comes from the
+ * The followers now and at the start of the period, and our snapshots until now. The number at the start comes from the
  * network's daily changes, as on the account's tab, or else from our snapshots.
  */
 export function followersOf(
@@ -118,8 +121,8 @@ interface Total {
 }
 
 /**
- * Adds up the numbers of accounts. A change counts only the accounts whose earlier number is known too. The dashboard
- * and the analytics both use these sums, so that they agree.
+ * Adds up the numbers of accounts. A change includes only accounts whose numbers now and at the start of the period are
+ * known. The dashboard and the analytics both use these sums, so their numbers agree.
  */
 export function addUp(accounts: readonly AccountFigures[]): Record<keyof PeriodResults | 'followers', Total> {
   const followers = accounts.flatMap((each) => each.followers ?? []);

@@ -4,11 +4,11 @@ import { minuteMs } from '../time/units.ts';
 export const analyticsDays = [7, 30, 60, 90] as const;
 export type AnalyticsDays = (typeof analyticsDays)[number];
 
-/** Ranges that are read only to compare a period with the previous one. */
+/** Ranges, in days, that are read only to compare a period with the previous one. */
 export const comparedDays = [120, 180] as const;
 export type ReadDays = AnalyticsDays | (typeof comparedDays)[number];
 
-/** A range that a screen can show; null if it is not offered. */
+/** Parses a range for a screen; null if it is not in `analyticsDays`. */
 export function readAnalyticsDays(given: string | number): AnalyticsDays | null {
   return analyticsDays.find((days) => String(days) === String(given)) ?? null;
 }
@@ -34,6 +34,6 @@ export type AnalyticsAnswer = Readonly<Record<string, unknown>> & { fetchedAt: s
 
 export const answerReusedMs = 15 * minuteMs;
 
-/** Tells whether another request would get the same figures from the server. */
+/** Tells whether the server would answer another request with the same stored figures. */
 export const isReusable = ({ fetchedAt }: { fetchedAt: string }, now: number): boolean =>
   now - Date.parse(fetchedAt) < answerReusedMs;

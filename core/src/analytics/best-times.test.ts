@@ -50,13 +50,13 @@ describe('the best times to post', () => {
     expect(times.best).toHaveLength(best);
   });
 
-  it('a post from the last two days is not counted yet', () => {
+  it('a post of the last two days is not counted', () => {
     const at = (age: number) => result(new Date(now - age).toISOString(), 5);
     expect(bestTimesOf([at(2 * dayMs - 1)], 'UTC', now).posts).toBe(0);
     expect(bestTimesOf([at(2 * dayMs)], 'UTC', now).posts).toBe(1);
   });
 
-  it('every post is counted in one cell, and the best cells are reliable and above the usual result', () => {
+  it('every post is counted in exactly one cell, and the best cells have enough posts and an above-average result', () => {
     fc.assert(
       fc.property(anyResults, fc.constantFrom(...zones), (results, zone) => {
         const { cells, best, posts } = bestTimesOf(results, zone, now);

@@ -6,7 +6,7 @@ import { publishedAt, rawPostsIn } from './results.ts';
 
 /** A published post with the number of its views, or with another of the `measures`. */
 export interface PostResult {
-  /** ISO instant. */
+  /** The time of publishing, as an ISO instant. */
   at: string;
   result: number;
 }
@@ -38,7 +38,7 @@ export interface BestTimes {
 
 export const reliablePosts = 3;
 const bestMax = 3;
-/** A younger post has not had time to reach its audience. */
+/** Posts younger than this are ignored, because they have not reached their audience yet. */
 const ripeMs = 2 * dayMs;
 
 const meanOf = (values: readonly number[]): number =>
@@ -86,8 +86,8 @@ export function bestTimesOf(results: readonly PostResult[], zone: string, now: n
 const measures = ['views', 'impressions', 'reach', 'likes'] as const;
 
 /**
- * All posts are compared by one measure, so that views are never compared with likes: the best measure that most of the
- * posts have.
+ * Compares all posts by one measure, so that views are never compared with likes. It is the best measure that most of
+ * the posts have.
  */
 export function resultsIn(answer: Readonly<Record<string, unknown>>): PostResult[] {
   const posts = rawPostsIn(answer);
@@ -101,7 +101,10 @@ export function resultsIn(answer: Readonly<Record<string, unknown>>): PostResult
   });
 }
 
-/** The next occurrence of each weekly time, in the given order. A time that has already begun counts as next week's. */
+/**
+ * The next occurrence of each weekly time, in the given order. If this week's time has already begun, next week's is
+ * returned.
+ */
 export function nextTimesOf(
   cells: readonly TimeCell[],
   zone: string,

@@ -7,8 +7,8 @@ export type Cell = string | number | null;
  */
 const needsMark = /^\s*[=+\-@']|^[\t\r\n]/;
 /**
- * Finds the characters that can begin a formula, if they follow a separator within a text: in some regions a semicolon
- * separates cells, even inside quotes. The lookahead comes first so that long runs of blanks stay cheap.
+ * Finds characters that can begin a formula and follow a separator within a text. In some regions, a semicolon
+ * separates cells even inside quotes. The lookahead comes first, so that texts with many blanks are matched fast.
  */
 const needsMarkWithin = /(?=[=+\-@'])(?<=[;\t\r\n][\s"]*)/g;
 

@@ -55,14 +55,14 @@ describe('a series of days', () => {
 describe('the days that a network has reported', () => {
   const values = new Map([['2026-11-02', 5]]);
 
-  it('the range starts on the first day of the series and ends on the last day with a value', () => {
+  it('the reported range begins on the first day of the series and ends on the last day with a value', () => {
     const days = seriesOf(values, '2026-11-01', '2026-11-04');
     expect(reportedRange([{ days }])).toEqual({ first: '2026-11-01', last: '2026-11-02' });
     const later = seriesOf(new Map([['2026-11-03', 0]]), '2026-11-01', '2026-11-04');
     expect(reportedRange([{ days }, { days: later }])?.last).toBe('2026-11-03');
   });
 
-  it('the range is unknown if no day has a value', () => {
+  it('the reported range is null if no day has a value', () => {
     expect(reportedRange([{ days: seriesOf(new Map(), '2026-11-01', '2026-11-04') }])).toBeNull();
   });
 });

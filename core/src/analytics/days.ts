@@ -4,7 +4,7 @@ import type { DayRange } from './periods.ts';
 
 export interface DayValue {
   day: Day;
-  /** Null where the network has no number for the day. Zero is a number. */
+  /** Null if the network has no number for the day, which is not the same as zero. */
   value: number | null;
 }
 
@@ -43,7 +43,7 @@ export const alignBefore = (
 export interface MatchedSums {
   now: number;
   before: number;
-  /** The number of days in each of the two sums. */
+  /** The number of days in the sum of this period, and in the sum of the previous one. */
   days: number;
 }
 
@@ -68,7 +68,10 @@ export function sumMatchedDays({ days, before }: DaySeries): MatchedSums | null 
 export const sumOfDays = (days: readonly DayValue[]): number | null =>
   sumKnown(days.map(({ value }) => value));
 
-/** Days after the last day with a value are left out, because networks report the newest days with a delay. */
+/**
+ * The days that a network has reported. Days after the last one with a value are left out, because networks report the
+ * newest days with a delay.
+ */
 export function reportedRange(lines: readonly { days: readonly DayValue[] }[]): DayRange | null {
   const days = lines.flatMap((line) => line.days).toSorted((a, b) => a.day.localeCompare(b.day));
   const first = days[0];

@@ -5,7 +5,7 @@ export type Figure =
   | { kind: 'not_yet'; text: string }
   /** The network does not provide the number, either for all accounts or for this account. */
   | { kind: 'not_offered'; text: string }
-  /** The network has the number but does not give it to us. */
+  /** The network has the number but refused to return it to us. */
   | { kind: 'refused'; text: string };
 
 export type NoFigure = Exclude<Figure, { kind: 'value' }>;
@@ -18,7 +18,7 @@ export const valueOf = (figure: Figure): number | null => (figure.kind === 'valu
 export interface Change {
   before: number;
   now: number;
-  /** To one decimal; null when the number changed from zero. */
+  /** Rounded to one decimal. Null if the earlier number was zero. */
   percent: number | null;
   direction: 'up' | 'down' | 'same';
 }
@@ -32,7 +32,7 @@ export function changeBetween(before: number | null, now: number | null): Change
   return { before, now, percent: now === before ? 0 : percent, direction };
 }
 
-/** Null if no value is known, because an unknown sum must not look like zero. */
+/** The sum of the known values. Null if no value is known, because an unknown sum must not look like zero. */
 export function sumKnown(values: readonly (number | null)[]): number | null {
   const all = values.filter((value) => value !== null);
   return all.length === 0 ? null : all.reduce((sum, value) => sum + value, 0);

@@ -11,10 +11,10 @@ export interface Panel {
   cards: readonly Metric[];
   summary: readonly Metric[];
   blocks: readonly Block[];
-  /** The most used first; null when the network reports no hashtags. */
+  /** The hashtags of the account's posts, most used first. Null if the network reports no hashtags. */
   hashtags: readonly { hashtag: string; usage_count: number }[] | null;
   posts: PostRows;
-  /** One line about missing or substituted numbers; null when everything is complete. */
+  /** A one-line text about missing or substituted numbers. Null if no number is missing or substituted. */
   notice: { tone: 'quiet' | 'warning'; text: string } | null;
 }
 
@@ -26,11 +26,11 @@ export interface Metric {
   definition: string;
   /** The origin of the number, such as "Instagram" or "Filled from views". */
   source: string;
-  /** True when this metric shows the number of another metric, as a footnote explains. */
+  /** True if this metric shows the number of another metric. A footnote tells the person so. */
   isFilled?: boolean;
   /** The change since the previous period; null when the change is unknown or not requested. */
   change: Change | null;
-  /** The name of the number whose change is shown, if the card itself shows another number. */
+  /** The name of the number whose change is shown, if it is not the number that the card shows. */
   comparedLabel?: string;
   /** Explains the change, such as "vs previous 30 days". */
   changeText: string | null;
@@ -47,11 +47,11 @@ export interface Line extends DaySeries {
   label: string;
   colour: Colour;
   missing: NoFigure | null;
-  /** The sum to show if the values of `days` are rounded. Null if the sum of `days` is exact. */
+  /** The exact sum, if the values of `days` are rounded. Null if adding up `days` gives the exact sum. */
   total: number | null;
   /**
-   * True when each value is the total at that day: such values are never summed, and their axis need not start at
-   * zero.
+   * True if each value is a total, such as all followers on that day. Totals are never added up, and their axis need
+   * not start at zero.
    */
   isTotal?: boolean;
 }
@@ -79,7 +79,7 @@ export interface MovesBlock extends BlockHead {
   kind: 'moves';
   labels: { gained: string; lost: string };
   days: readonly Move[];
-  /** Totals of the whole period, even if some of its days are unknown. */
+  /** The numbers gained and lost in the whole period. They are known even if some of its days are not. */
   totals: { gained: number; lost: number } | null;
   missing: NoFigure | null;
 }
@@ -111,12 +111,12 @@ export interface PostRow {
   kind: string;
   thumbnail: string | null;
   link: string | null;
-  /** ISO instant. */
+  /** The time of publishing, as an ISO instant. */
   at: string;
   /** One value per column, in the order of the columns. */
   values: readonly (number | null)[];
   engagement: number | null;
-  /** The reason why numbers are missing. */
+  /** The reason why numbers of this post are missing. */
   note: string | null;
 }
 
@@ -145,8 +145,8 @@ export interface AnalyticsPanel {
 }
 
 /**
- * Lets a network build its panel from an answer of its own type. The server built the answer, so its type is not
- * checked again.
+ * Lets a network build its panel from an answer of its own type. The browser does not check that type, because the
+ * server built the answer.
  */
 export const panelFor =
   <Answer extends object>(build: (answer: Answer, context: Context<Answer>) => Panel) =>
@@ -177,7 +177,7 @@ export interface Context<Answer> {
 export const rangeWithPrevious = (days: AnalyticsDays): ReadDays =>
   [...analyticsDays, ...comparedDays].find((each) => each >= 2 * days) ?? comparedDays[1];
 
-/** The server reads no more posts than this, so a full list may lack the oldest posts. */
+/** The server reads no more posts than this. A list of this length may therefore lack the oldest posts. */
 const postsMax = 100;
 
 const mayBeCut = (posts: readonly unknown[]): boolean => posts.length >= postsMax;
@@ -186,7 +186,7 @@ const mayBeCut = (posts: readonly unknown[]): boolean => posts.length >= postsMa
 export const whyNotBefore = (wider: { posts: readonly unknown[] } | null): string | null =>
   wider && mayBeCut(wider.posts) ? `No comparison: only the newest ${postsMax} posts are known.` : null;
 
-/** The posts by which two periods are compared; null when the list may lack posts of these periods. */
+/** The posts of two periods that are compared. Null if the list may lack posts of these periods. */
 export function comparedPosts<Post>(
   posts: readonly Post[] | undefined,
   timeOf: (post: Post) => string,

@@ -10,7 +10,7 @@ export interface DayRange {
 const settlingDays = 2;
 
 export interface Periods {
-  /** The whole days of the range, including today. */
+  /** The days of the range that a screen shows, including today. */
   shown: DayRange;
   before: DayRange;
   /** The days of the range whose posts are settled, and the same days of the previous period. */
@@ -18,7 +18,7 @@ export interface Periods {
   settledBefore: DayRange;
 }
 
-/** The range of `days` whole days that ends today, and the days that it is compared with. */
+/** The range of `days` whole days that ends today, and the earlier range that it is compared with. */
 export function periodsAt(today: Day, days: number): Periods {
   const shown = { first: addDays(today, 1 - days), last: today };
   const settled = { first: shown.first, last: addDays(today, -1 - settlingDays) };
@@ -42,7 +42,10 @@ export function postsOn<Post>(
   });
 }
 
-/** The number of days that are left out at the end of both periods when the results of posts are compared. */
+/**
+ * The number of days at the end of the current and the previous period that are left out when the results of posts are
+ * compared.
+ */
 export const unsettledDays = settlingDays + 1;
 
 export const comparedText = (days: number): string => `vs previous ${days} days`;

@@ -93,7 +93,7 @@ describe('the posts of an answer', () => {
 describe('the results of a period', () => {
   const post = { id: '1', title: '', thumbnail: null, link: null, isVideo: true, at, counted: [] };
 
-  it('a number that the network does not report is unknown, but without posts all numbers are zero', () => {
+  it('a number that the network does not report is unknown, but all numbers of a period without posts are zero', () => {
     expect(resultsOf([{ ...post, views: null, interactions: 4 }])).toEqual({
       posts: 1,
       views: null,
@@ -117,7 +117,7 @@ describe('a post compared with usual posts', () => {
   });
   const earlier = [90, 100, 110, 100, 95, 105, 100, 5000, 100, 100].map((views, n) => postOn(n + 1, views));
 
-  it('a post is compared with the median of earlier posts, so one very successful post changes nothing', () => {
+  it('a post is compared with the median of earlier posts, so one very successful earlier post does not affect the comparison', () => {
     expect(comparedToUsual(postOn(20, 340), [...earlier, postOn(21, 9000)])).toEqual({
       factor: 3.4,
       usual: 100,
@@ -162,7 +162,7 @@ describe('the posts that explain a change', () => {
     [seen(5), seen(null), null],
     [seen(), seen(), null],
   ])(
-    'with the posts %j now and %j before, the earlier post that beats all current posts, if any, has the views %s',
+    'with the posts %j now and %j in the previous period, the earlier post that no current post reaches, if any, has the views %s',
     (now, before, views) => {
       expect(findUnbeatenPost(now, before)?.views ?? null).toBe(views);
     },

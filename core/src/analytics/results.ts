@@ -9,7 +9,7 @@ export interface PostFigures {
   isVideo: boolean;
   /** ISO instant. */
   at: string;
-  /** Null when the network gave no number of views. */
+  /** Null if the network did not report a number of views. */
   views: number | null;
   /** The sum of the interactions that `counted` names. */
   interactions: number | null;
@@ -36,7 +36,7 @@ const numberIn = (fields: Fields, name: string): number | null => {
   return typeof value === 'number' ? value : null;
 };
 
-/** The posts as the network sent them. Values that are not objects are left out. */
+/** The posts in the network's answer, unchanged. Entries that are not objects are left out. */
 export function rawPostsIn(answer: Fields): Fields[] {
   const posts = Array.isArray(answer['posts']) ? (answer['posts'] as readonly unknown[]) : [];
   return posts.filter((post): post is Fields => typeof post === 'object' && post !== null);
@@ -65,7 +65,7 @@ export const postsIn = (answer: Fields): PostFigures[] =>
     ];
   });
 
-/** The interactions that are counted for any of the posts, in the usual order. */
+/** The names of the interactions that are counted for at least one of the posts, in the order of `reactions`. */
 export const countedIn = (posts: readonly Pick<PostFigures, 'counted'>[]): string[] =>
   Object.values(reactions).filter((word) => posts.some(({ counted }) => counted.includes(word)));
 
@@ -103,7 +103,7 @@ export function sumResults(all: readonly PeriodResults[]): PeriodResults {
 
 /** A post is compared only if at least this many earlier posts have a number of views. */
 const fewestEarlier = 10;
-/** A smaller factor is ordinary variation. */
+/** A post is unusual from this factor on. A smaller factor is ordinary variation. */
 const remarkable = 1.5;
 
 /** The posts with the most views, in descending order. Posts without a number of views are left out. */

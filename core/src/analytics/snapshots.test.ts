@@ -38,7 +38,7 @@ describe('a series that ends now', () => {
     ]);
   });
 
-  it('a series stays the same if it has no snapshots, or if no newer number is known', () => {
+  it('a series of snapshots is unchanged if it is empty, or if no newer number is known', () => {
     expect(ending('2026-11-22T09:00:00Z', null)).toEqual(series);
     expect(ending('2026-11-21T09:00:00Z', 95)).toEqual(series);
     const none = { since: null, days: [] };
@@ -53,7 +53,7 @@ describe('the change of a total within a period', () => {
     days: days.map(([day, followers]) => ({ day, followers, views: null, posts: null })),
   });
 
-  it('the newest total is compared with the last total from before the period', () => {
+  it('the newest total is compared with the last total before the period began', () => {
     const found = series(['2026-11-14', 90], ['2026-11-15', 100], ['2026-11-20', 130], ['2026-11-22', 140]);
     expect(movementIn(found, 'followers', period)).toEqual({ before: 100, now: 140 });
     expect(movementIn(found, 'views', period)).toBeNull();
@@ -63,7 +63,7 @@ describe('the change of a total within a period', () => {
     ['2026-11-12', { before: 90, now: 140 }],
     ['2026-11-11', null],
     ['2026-11-16', null],
-  ])('if the first snapshot is from %s, the change is %j', (first, expected) => {
+  ])('if the earliest snapshot is from %s, the change within the period is %j', (first, expected) => {
     expect(movementIn(series([first, 90], ['2026-11-22', 140]), 'followers', period)).toEqual(expected);
   });
 

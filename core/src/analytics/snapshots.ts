@@ -9,13 +9,13 @@ export interface AccountTotals {
 }
 
 export interface Snapshot extends AccountTotals {
-  /** In UTC. */
+  /** The day of the snapshot in UTC. */
   day: Day;
 }
 
 /** Totals over time. Days without a snapshot are left out. */
 export interface SnapshotSeries {
-  /** Null while there is no snapshot. */
+  /** The day of the first snapshot. Null while there is no snapshot. */
   since: Day | null;
   /** Oldest first. */
   days: readonly Snapshot[];
@@ -23,7 +23,7 @@ export interface SnapshotSeries {
 
 export const seriesDaysMax = 366;
 
-/** The day in UTC, because each round of snapshots of all accounts begins at midnight UTC. */
+/** The day in UTC, because the server starts to take the snapshots of all accounts at midnight UTC. */
 export const snapshotDay = (at: Date): Day => at.toISOString().slice(0, 10);
 
 /**
@@ -53,14 +53,14 @@ export function monthsBetween(from: Day, to: Day): string[] {
 }
 
 /**
- * If no snapshot exists at the start of a period, a snapshot from up to this many days earlier is used: the network may
- * have failed on the day itself.
+ * If no snapshot exists at the start of a period, because the network failed on that day, a snapshot from up to this
+ * many days earlier is used.
  */
 export const startGapDaysMax = 3;
 
 /**
- * The total at the start of a period and the newest total in it; null when one of them is unknown. The start is the day
- * before the first day of the period: a period of 30 days needs the total of 30 days ago.
+ * The total at the start of a period and the newest total in the period. Null if one of them is unknown. The start is
+ * the day before the first day: a period of 30 days needs the total of 30 days ago.
  */
 export function movementIn(
   { days }: SnapshotSeries,

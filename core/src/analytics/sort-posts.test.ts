@@ -46,7 +46,7 @@ describe('sorting posts', () => {
   );
 
   it.each(['reach', '', 'kind', 'views-down', '__proto__'])(
-    'if the table cannot be sorted by %j, the best posts come first',
+    'if the table cannot be sorted by %j, the posts that reached the most people come first',
     (text) => {
       expect(readPostSort(text, posts)).toEqual({ by: 'views', isUp: false });
     },
@@ -59,7 +59,7 @@ describe('sorting posts', () => {
     expect(writePostSort({ by: 'views', isUp: false }, posts)).toBeNull();
   });
 
-  it('a first click sorts numbers descending and text ascending, and a second click reverses the order', () => {
+  it('the first click on a column sorts numbers descending and text ascending, and a second click reverses the order', () => {
     const newest = readPostSort('published', posts);
     const byViews = nextSort(newest, 'views');
     expect(byViews).toEqual({ by: 'views', isUp: false });

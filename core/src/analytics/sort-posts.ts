@@ -6,7 +6,7 @@ export interface PostSort {
   isUp: boolean;
 }
 
-/** The best post first: the first column says how many people a post reached. */
+/** The default sort: the best post first. The first column says how many people a post reached. */
 const bestFirst = ({ columns: [first] }: Pick<PostRows, 'columns'>): PostSort => ({
   by: first?.id ?? 'published',
   isUp: false,
@@ -14,7 +14,8 @@ const bestFirst = ({ columns: [first] }: Pick<PostRows, 'columns'>): PostSort =>
 const up = '-up';
 
 /**
- * Reads the sort from an address, such as `views` or `views-up`; the best posts first if the table has no such column.
+ * Reads the sort from an address, such as `views` or `views-up`. Returns the default sort if the table has no such
+ * column.
  */
 export function readPostSort(text: string | null, posts: PostRows): PostSort {
   const { columns, kindHeader } = posts;

@@ -10,8 +10,8 @@ import type {
 } from './schemas/accounts.ts';
 
 /**
- * The address of the network's consent page. For some networks, an object whose values the browser sends back to
- * `connect`.
+ * The address of the network's consent page. For some networks, an object with the address and with values that the
+ * browser passes to `connect`.
  */
 export type Consent = string | { url: string; codeVerifier: string; state: string };
 
@@ -29,8 +29,8 @@ export const accountRoutes = {
     sensitive: true,
   }),
   /**
-   * Completes the consent that `authorise` started. Only the person who started a consent can complete it, so nobody
-   * can be tricked into connecting an account.
+   * Completes the consent that `authorise` started. Only the person who started a consent can complete it, so an
+   * attacker's link cannot make somebody connect an account.
    */
   connect: route<ConnectInput, Connected>()({
     method: 'POST',
@@ -60,6 +60,9 @@ export const accountRoutes = {
     access: 'admin',
     destructive: true,
   }),
-  /** The browser calls this for the account of a post that failed. The server then checks the connection again. */
+  /**
+   * The browser calls this when a post of the account has failed. The server then checks whether the account is still
+   * connected.
+   */
   reportAccount: route<AccountInput, Nothing>()({ method: 'POST', path: '/api/auth/user/social/error' }),
 };

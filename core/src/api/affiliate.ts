@@ -27,7 +27,7 @@ export interface AffiliateBalance {
 
 export interface AffiliateView {
   code: string;
-  /** The full address, with the code. */
+  /** The full address that the affiliate shares. It includes the code. */
   link: string;
   /** ISO instant. */
   joinedAt: string;
@@ -36,13 +36,14 @@ export interface AffiliateView {
 }
 
 export interface AffiliateAnswer {
-  /** Null before the caller joined. */
+  /** Null if the caller has not joined the programme. */
   affiliate: AffiliateView | null;
 }
 
 export interface Funnel {
   /**
-   * The number of browsers that opened the link and stored it. A browser that has already stored a link is not counted.
+   * The number of browsers that opened the link and stored it. A browser that had already stored an affiliate link is
+   * not counted.
    */
   clicks: number;
   signUps: number;
@@ -54,8 +55,8 @@ export interface Funnel {
 export interface AffiliateStats {
   totals: Funnel;
   /**
-   * Oldest first and without gaps. A point is a day in the ranges `30` and `90`, and a month in `all`; `from` is its
-   * first day.
+   * Oldest first and without gaps. In the ranges `30` and `90`, each point is a day; in `all`, it is a month. `from` is
+   * the first day of the point.
    */
   points: (Funnel & { from: Day })[];
 }
@@ -83,7 +84,7 @@ export interface CommissionView {
   paidOn: Day | null;
 }
 
-/** Newest first. */
+/** A page of the statement, newest commission first. */
 export interface CommissionPage {
   commissions: CommissionView[];
   /** The cursor of the next page; null at the end. */
@@ -130,7 +131,7 @@ export interface Referral {
   paymentStatus: PaymentStatus;
   /** In dollars, without the commission for signing up. */
   commissionEarned: number;
-  /** In dollars. */
+  /** The commission for signing up, in dollars. */
   signupCommissionEarned: number;
   signupCommissionPaid: boolean;
   /**
@@ -172,7 +173,7 @@ export const affiliateRoutes = {
   }),
   /**
    * Counts a browser that opened an affiliate's link and stored it. Unknown codes are ignored, and nothing about the
-   * caller is kept.
+   * caller is stored.
    */
   countClick: route<CountClickInput, Nothing>()({
     method: 'POST',
@@ -180,8 +181,8 @@ export const affiliateRoutes = {
     access: 'public',
   }),
   /**
-   * Names the affiliate whose link a new person opened first. The call counts once, and only soon after signing up.
-   * Otherwise it is ignored.
+   * Names the affiliate whose link a new person opened first. Only the first call is used, and only if it is made soon
+   * after signing up. Other calls are ignored.
    */
   reportReferral: route<ReportReferralInput, Nothing>()({
     method: 'POST',
@@ -200,7 +201,7 @@ export const affiliateRoutes = {
     access: 'staff',
     sensitive: true,
   }),
-  /** Newest first. The header `Link` leads to the next page. */
+  /** The affiliate's referrals, newest first. The header `Link` has the address of the next page. */
   listReferrals: route<ListReferralsInput, Referral[]>()({
     method: 'GET',
     path: '/api/admin/affiliate/{id}/referrals',
@@ -209,8 +210,8 @@ export const affiliateRoutes = {
   }),
   /**
    * Marks the ready commissions of some referrals as paid. The debts of the affiliate are subtracted from the payout.
-   * Refused if the payout is no longer `cents`. A repeated call with the same id pays only once; the same id with
-   * another sum or other referrals is refused.
+   * The call is refused if the payout is no longer `cents`. A repeated call with the same id pays only once. A call
+   * with a used id but a different sum or different referrals is refused.
    */
   payAffiliate: route<PayAffiliateInput, { payout: Payout }>()({
     method: 'POST',

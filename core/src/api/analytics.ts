@@ -15,7 +15,7 @@ export const analyticsRoutes = {
     method: 'GET',
     path: '/api/auth/user/analytics/{platform}/accounts',
   }),
-  /** Covers the last 30 days by default. */
+  /** The analytics of an account, by default for the last 30 days. */
   findAnalytics: route<FindAnalyticsInput, AnalyticsAnswer>()({
     method: 'GET',
     path: '/api/auth/user/analytics/{platform}/analytics',
@@ -30,7 +30,10 @@ export const analyticsRoutes = {
     method: 'GET',
     path: '/api/auth/user/analytics/{platform}/series',
   }),
-  /** For Cloud Tasks: stores the totals of an account for a day. Also answers 200 when there is nothing to store. */
+  /**
+   * For Cloud Tasks: stores the totals of an account for a day. If there is nothing to store, the status is also 200,
+   * so that the task is not repeated.
+   */
   takeSnapshot: route<TakeSnapshotInput, { kept: boolean }>()({
     method: 'POST',
     path: '/services/tasks/take-snapshot',

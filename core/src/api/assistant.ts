@@ -22,8 +22,8 @@ export interface StreamedEvents {
 }
 
 /**
- * Answers each message once, even if the connection breaks: a message that is sent again with the same id gets the
- * stored reply. A reply that is pending or failed has a `state`.
+ * The assistant answers each message once, even if the connection breaks. If a message is sent again with the same id,
+ * the stored reply is returned. A reply that is pending or failed has a `state`.
  */
 export const assistantRoutes = {
   sendMessage: route<SendMessageInput, ConversationReply>()({
@@ -40,7 +40,7 @@ export const assistantRoutes = {
   }),
   /**
    * Shortens, rewrites or translates a text, adds hashtags, writes a caption, or describes an image. The answer is
-   * streamed like a message. A repeated call with the same id gets the stored answer.
+   * streamed like the reply to a message. A repeated call with the same id returns the stored answer.
    */
   runTextAction: route<TextActionInput, { success: true; reply: TextActionReply }>()({
     method: 'POST',

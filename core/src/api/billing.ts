@@ -37,7 +37,7 @@ export interface Billing {
   plan: Plan;
   subscription: SubscriptionView | null;
   usage: PlanUsage;
-  /** The usage that each lower plan would not cover. */
+  /** For each lower plan, the usage that exceeds its limits. */
   exceeding: Partial<Record<Plan, Excess[]>>;
   /** Newest first; the customer portal has all of them. Null if they could not be read. */
   invoices: InvoiceView[] | null;

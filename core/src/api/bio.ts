@@ -19,7 +19,7 @@ import type {
  * current one.
  */
 export const bioRoutes = {
-  /** Oldest first. */
+  /** The pages of links of the workspace, oldest first. */
   listBioPages: route<WorkspaceQuery, BioSummary[]>()({ method: 'GET', path: '/api/auth/user/bio' }),
   /** Creates a page with a unique name. The browser chooses the id, so that a repeated call creates one page. */
   createBioPage: route<CreateBioPageInput, BioPage>()({
@@ -46,7 +46,7 @@ export const bioRoutes = {
     path: '/api/auth/user/bio/{id}/name',
     access: 'admin',
   }),
-  /** Shows the draft to everybody. */
+  /** Publishes the draft, so that visitors see it. */
   publishBioPage: route<BioRevisionInput, BioPage>()({
     method: 'POST',
     path: '/api/auth/user/bio/{id}/publish',
@@ -66,8 +66,8 @@ export const bioRoutes = {
     path: '/api/auth/user/bio/{id}/results',
   }),
   /**
-   * Says whether a page can have a name. The answer can change until `createBioPage` or `renameBioPage` has claimed the
-   * name.
+   * Tells whether a name is free for a page. Only `createBioPage` and `renameBioPage` reserve the name; until then, the
+   * answer can change.
    */
   checkBioName: route<CheckBioNameInput, BioNameCheck>()({ method: 'GET', path: '/api/auth/user/bio-names' }),
   /** Reports of visitors, newest first. The header `Link` leads to the next page. */
@@ -77,7 +77,10 @@ export const bioRoutes = {
     access: 'staff',
     sensitive: true,
   }),
-  /** Takes a page down, or allows it again. A page that is allowed again stays unpublished. */
+  /**
+   * For staff: takes a page down, or allows it again. An allowed page remains unpublished until its workspace publishes
+   * it.
+   */
   decideBioPage: route<DecideBioPageInput, { name: string; takenDown: boolean }>()({
     method: 'POST',
     path: '/api/admin/bio/pages/{name}',

@@ -10,7 +10,7 @@ export const bulkRoutes = {
     path: '/api/auth/user/posts/bulk',
     destructive: true,
   }),
-  /** The job that is running, or that has ended within the last hour. */
+  /** The bulk job of the workspace that is running, or that ended within the last hour. */
   findBulk: route<WorkspaceQuery, { job: BulkJobView | null }>()({
     method: 'GET',
     path: '/api/auth/user/posts/bulk',

@@ -11,8 +11,8 @@ import type { DeliverInput } from './schemas/tasks.ts';
 
 export const deliveryRoutes = {
   /**
-   * For Cloud Tasks: runs the next step of a delivery. Also answers 200 when the delivery has ended, is not due yet
-   * or is claimed by another worker.
+   * For Cloud Tasks: runs the next step of a delivery. The status is also 200 if there is nothing to do, because the
+   * delivery has ended, is not due yet or is claimed by another worker.
    */
   deliver: route<DeliverInput, { state: DeliveryState | null }>()({
     method: 'POST',
@@ -29,8 +29,8 @@ export const deliveryRoutes = {
     access: 'machine',
   }),
   /**
-   * Every delivery of one post (`post_id`), or the deliveries in `ids`, each with its comment and final steps. A
-   * screen that watches several posts asks for all of them in one call.
+   * Every delivery of one post (`post_id`), or the deliveries in `ids`, each with its first comment and final steps. A
+   * screen that watches several posts requests all their deliveries in one call.
    */
   listDeliveries: route<ListDeliveriesInput, DeliveryView[]>()({
     method: 'GET',
@@ -49,7 +49,7 @@ export const deliveryRoutes = {
     method: 'POST',
     path: '/api/auth/user/retries',
   }),
-  /** Records whether a person found the post on the network, after the server could not find out. */
+  /** Records whether a person found the post on the network. Needed if the server could not find out by itself. */
   decideDelivery: route<DecideDeliveryInput, DeliveryView>()({
     method: 'POST',
     path: '/api/auth/user/deliveries/{id}/decide',

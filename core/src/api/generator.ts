@@ -6,8 +6,8 @@ import type { GeneratedImageInput, GenerateImagesInput, ListGeneratedInput } fro
 
 export const generatorRoutes = {
   /**
-   * Stores and counts the requested images, all or none, before the server asks the model for them. A repeated call
-   * returns the stored images.
+   * Stores the requested images as pending and counts them towards the quota, all or none. The server requests them
+   * from the model afterwards. A repeated call returns the stored images.
    */
   generateImages: route<GenerateImagesInput, { images: GeneratedPicture[] }>()({
     method: 'POST',
@@ -16,7 +16,7 @@ export const generatorRoutes = {
     files: { backgroundImage: { maxBytes: backgroundMaxBytes, types: backgroundTypes } },
     success: 202,
   }),
-  /** The images of the workspace that are made or being made, newest first. */
+  /** The finished and pending images of the workspace, newest first. */
   listGeneratedImages: route<ListGeneratedInput, GeneratedPage>()({
     method: 'GET',
     path: '/api/auth/user/ai/images',
@@ -31,7 +31,7 @@ export const generatorRoutes = {
     path: '/api/auth/user/ai/images/{id}',
     destructive: true,
   }),
-  /** Repeating the call gives the same file. */
+  /** Saves a generated image in the media library. A repeated call returns the same file. */
   saveGeneratedImage: route<GeneratedImageInput, LibraryItem>()({
     method: 'POST',
     path: '/api/auth/user/media/generated/{id}',

@@ -5,9 +5,7 @@ export interface Health {
   status: 'ok' | 'late' | 'failing';
   /** Seconds since the last sweep; null if there was none. */
   sweepAgeSeconds: number | null;
-  /**
-   * The time for which the oldest due delivery had been waiting for a worker at the last sweep; 0 if none was waiting.
-   */
+  /** How long the oldest due delivery had waited for a worker when the last sweep ran; 0 if none was waiting. */
   queueLagSeconds: number;
   /** The reason for the longest wait, without personal data; null if no delivery waited. */
   queueLagBecause: string | null;

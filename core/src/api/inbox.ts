@@ -13,7 +13,7 @@ import type {
 
 /** The comments of all accounts. A thread is a comment with its replies. */
 export const inboxRoutes = {
-  /** Newest first. */
+  /** The threads of all accounts, newest first. */
   listThreads: route<ListThreadsInput, ThreadPage>()({ method: 'GET', path: '/api/auth/user/comments' }),
   findThread: route<ThreadInput, ThreadView>()({ method: 'GET', path: '/api/auth/user/comments/{id}' }),
   /** Polls the comments of posts that are new or due, for a few accounts in each call. */
@@ -25,15 +25,15 @@ export const inboxRoutes = {
     method: 'PATCH',
     path: '/api/auth/user/comments/{id}',
   }),
-  /** Deletes a comment or a reply on its network. A message that is already gone counts as deleted. */
+  /** Deletes a comment or a reply on its network. The call also succeeds if the message no longer exists there. */
   deleteMessage: route<DeleteMessageInput, ThreadView>()({
     method: 'DELETE',
     path: '/api/auth/user/comments/{id}',
     destructive: true,
   }),
   /**
-   * Sends a reply once per `requestId`. The answer shows the reply's state: `waiting` is unconfirmed and checked
-   * again automatically; `failed` can be sent again with the same id.
+   * Sends a reply once per `requestId`. The answer shows the reply's state. A reply in the state `waiting` is
+   * unconfirmed, and the server checks it again. A reply in the state `failed` can be sent again with the same id.
    */
   replyToThread: route<ReplyToThreadInput, ThreadView>()({
     method: 'POST',

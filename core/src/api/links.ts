@@ -17,7 +17,7 @@ export const linkRoutes = {
     success: 201,
   }),
   findLink: route<LinkInput, LinkUpload>()({ method: 'GET', path: '/services/upload/link/{linkId}' }),
-  /** Cancels the download. A file that has already arrived is kept. */
+  /** Cancels the download. A file whose download is already complete is not deleted. */
   cancelLink: route<LinkInput, LinkUpload>()({ method: 'DELETE', path: '/services/upload/link/{linkId}' }),
   /** For Cloud Tasks: downloads the file. The download can take minutes. */
   fetchLink: route<LinkInput, { state: string }>()({

@@ -21,11 +21,11 @@ describe('matching a request to a route', () => {
     expect(match('GET', '/api/things/7/parts/8')).toEqual(found('part', { id: '7', part: '8' }));
   });
 
-  it('the more literal of two matching paths is chosen', () => {
+  it('if two paths match, the path with more literal segments is chosen', () => {
     expect(match('GET', '/api/things/newest')).toEqual(found('newest'));
   });
 
-  it('the more literal path is chosen even if its route does not allow the method', () => {
+  it('the path with more literal segments is chosen even if its route does not allow the method', () => {
     expect(match('PATCH', '/api/things/newest')).toEqual({ kind: 'wrong_method', allowed: ['GET'] });
   });
 

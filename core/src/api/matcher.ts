@@ -61,7 +61,7 @@ export function createMatcher<Name extends string>(
     const allowed: Method[] = [];
     let weight = 0;
     for (const pattern of patterns) {
-      // If a more literal pattern has matched the path, a less literal route must not take the request.
+      // If a pattern with more literal segments has matched the path, a route with fewer must not answer the request.
       if (allowed.length > 0 && pattern.weight < weight) break;
       const parameters = bind(pattern.segments, actual);
       if (!parameters) continue;

@@ -16,8 +16,8 @@ import type {
 
 export const mediaRoutes = {
   /**
-   * Measures a file that the browser uploaded to Storage, and adds it to the library. Repeating the call gives the
-   * same item; `small` is missing while a simultaneous call is still making the small image.
+   * Measures a file that the browser uploaded to Storage, and adds it to the library. A repeated call returns the same
+   * item. If both calls run at the same time, `small` is missing until the small image exists.
    */
   registerMedia: route<RegisterMediaInput, LibraryItem>()({
     method: 'POST',

@@ -44,7 +44,9 @@ export const memberRoutes = {
     workspaceField: 'id',
     destructive: true,
   }),
-  /** Sends the e-mail again, at most once in ten minutes, and renews an expired invitation. */
+  /**
+   * Sends the e-mail of an invitation again, at most once in ten minutes. If the invitation has expired, it is renewed.
+   */
   resendInvitation: route<InvitationInput, Invited>()({
     method: 'POST',
     path: '/api/auth/user/workspaces/{id}/invitations/{invitationId}/resend',
@@ -59,7 +61,10 @@ export const memberRoutes = {
     workspaceField: 'id',
     sensitive: true,
   }),
-  /** Called by the invited person, whose address has to be verified. A repeated call changes nothing. */
+  /**
+   * The invited person accepts the invitation. Their e-mail address has to be verified. A repeated call changes
+   * nothing.
+   */
   acceptInvitation: route<AnswerInvitationInput, { workspace: WorkspaceWithRole }>()({
     method: 'POST',
     path: '/api/auth/user/invitations/accept',

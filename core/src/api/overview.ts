@@ -14,8 +14,8 @@ export const overviewRoutes = {
    */
   guide: route<WorkspaceQuery, GuideAnswer>()({ method: 'GET', path: '/api/auth/user/guide' }),
   /**
-   * The versions of parts of a workspace. A screen that is shown again compares them, so that it reads only the parts
-   * that have changed.
+   * The current version of each part of a workspace. When a screen is shown again, it compares them with the versions
+   * it has read, and reads only the parts that have changed.
    */
   versions: route<VersionsInput, Versions>()({ method: 'GET', path: '/api/auth/user/versions' }),
 };

@@ -26,7 +26,7 @@ export const postRoutes = {
     destructive: true,
   }),
   /**
-   * Stores rows of the bulk editor, all or none. Rows that are stored already stay as they are, so a request can be
+   * Stores rows of the bulk editor, all or none. Rows that are already stored do not change, so a request can be
    * repeated at any time.
    */
   submitRows: route<SubmitRowsInput, SubmittedRows>()({
@@ -42,14 +42,16 @@ export const postRoutes = {
     success: 201,
   }),
   /**
-   * All posts, latest first. With a period, only posts that are scheduled for the period or were last changed in it;
-   * with a group, only its posts. When there are more than `limit` (500 by default), the header `Link` names the next
-   * page.
+   * All posts, latest first. With a period, only posts that are scheduled for it or were last changed in it. With a
+   * group, only the posts of the group. If there are more than `limit` posts (500 by default), the header `Link` has
+   * the address of the next page.
    */
   listPostGroups: route<ListPostGroupsInput, PostGroup[]>()({ method: 'GET', path: '/api/auth/user/drafts' }),
-  /** By default, scheduled posts are sorted by their time, and other posts come latest first. */
+  /**
+   * By default, scheduled posts are sorted by their time, earliest first, and all other lists are sorted latest first.
+   */
   listPosts: route<ListPostsInput, PostPage>()({ method: 'GET', path: '/api/auth/user/posts' }),
-  /** A limited number of posts for the dashboard, in one call. */
+  /** The posts that the dashboard shows, in one call. Their number is limited. */
   home: route<WorkspaceQuery, Home>()({ method: 'GET', path: '/api/auth/user/home' }),
   findPost: route<PostIdInput, PostGroup>()({ method: 'GET', path: '/api/auth/user/drafts/{id}' }),
   deletePost: route<PostIdInput, Nothing>()({

@@ -11,7 +11,8 @@ export interface Published {
   media_id: string | null;
   url: string | null;
   /**
-   * Parts of the post that the network does not get or may refuse, such as a first comment where apps cannot comment.
+   * Warnings about parts of the post that are not sent or may be refused, such as a first comment on a network where
+   * apps cannot comment.
    */
   warnings: readonly string[];
 }
@@ -24,7 +25,9 @@ const publish = <const Call extends string>(call: Call) =>
     success: 201,
   });
 
-/** Calls that publish. They all work in the same way. The facts of a network list the calls that exist for it. */
+/**
+ * Calls that publish a post. They differ only in their path. The facts of a network list the calls that exist for it.
+ */
 export const publishRoutes = {
   uploadVideo: publish('upload_video'),
   uploadImage: publish('upload_image'),

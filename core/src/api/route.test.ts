@@ -44,7 +44,7 @@ describe('route()', () => {
 });
 
 describe('addressOf and pathParameters', () => {
-  it('parameters go into the path, and all other input goes into the query', () => {
+  it('parameters are written into the path, and all other input into the query', () => {
     expect(addressOf(read, { id: '7', from: '2026-11-21', limit: 5 })).toBe(
       '/api/things/7?from=2026-11-21&limit=5',
     );
@@ -59,7 +59,7 @@ describe('addressOf and pathParameters', () => {
     expect(addressOf(read, { id: '7', from: undefined, limit: null })).toBe('/api/things/7');
   });
 
-  it('the fields of a body stay out of the address', () => {
+  it('the fields of a body do not appear in the address', () => {
     const write = route<{ id: string; n: number }, unknown>()({ method: 'PATCH', path: '/api/things/{id}' });
     expect(addressOf(write, { id: '7', n: 1 })).toBe('/api/things/7');
     expect(restOf(write, { id: '7', n: 1 })).toEqual({ n: 1 });
@@ -72,7 +72,7 @@ describe('addressOf and pathParameters', () => {
     },
   );
 
-  it.each(['.', '..'])('addressOf throws if browsers would read a parameter as a folder: %s', (id) => {
+  it.each(['.', '..'])('addressOf throws if browsers would resolve a parameter as a folder: %s', (id) => {
     expect(() => addressOf(read, { id })).toThrow('cannot be part of an address');
     expect(addressOf(read, { id: '...' })).toBe('/api/things/...');
   });

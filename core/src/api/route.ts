@@ -8,19 +8,25 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 export type Access = 'public' | 'user' | 'member' | 'admin' | 'owner' | 'staff' | 'machine';
 
 /**
- * The part of the request that carries the input, apart from the `{parameters}` of the path. `data` is a JSON body of
- * the form `{data: …}`. `signed` is a body whose bytes a machine has signed: it is passed on unparsed, with its
+ * The part of the request that contains the input, apart from the `{parameters}` of the path. `data` is a JSON body of
+ * the form `{data: …}`. `signed` is a body that a machine has signed: the use case gets its unparsed bytes and the
  * signature.
  */
 type InputPlacement = 'none' | 'query' | 'body' | 'data' | 'multipart' | 'signed';
 
 export interface FileRule {
   maxBytes: number;
-  /** Types that the file dialog offers. The server checks the file's bytes itself. */
+  /**
+   * The media types that a person can select in the file dialog. The server does not rely on them and checks the bytes
+   * of the file.
+   */
   types: readonly string[];
 }
 
-/** A route describes one call. `Input` includes the path's parameters; `Reply` is the success body. */
+/**
+ * A route describes one call. `Input` includes the parameters of the path. `Reply` is the body of a successful
+ * response.
+ */
 export interface Route<Input = unknown, Reply = unknown> {
   readonly method: Method;
   readonly path: `/${'api' | 'services'}/${string}`;
@@ -33,12 +39,14 @@ export interface Route<Input = unknown, Reply = unknown> {
    */
   readonly workspaceField: string;
   /**
-   * Without a workspace, the call goes to the oldest workspace that the caller owns. If there is none, the input
-   * validation decides: calls about a plan accept a missing workspace, and answer for the caller’s own plan.
+   * If a request names no workspace, the server uses the oldest workspace that the caller owns. If the caller owns
+   * none, the schema decides: calls about a plan accept a missing workspace and use the caller’s own plan.
    */
   readonly usesFirstWorkspace: boolean;
   readonly files: Readonly<Record<string, FileRule>>;
-  /** The call deletes something permanently, so the server checks first that the session is not revoked. */
+  /**
+   * The call deletes something permanently, so the server first checks that the session of the caller is not revoked.
+   */
   readonly destructive: boolean;
   /**
    * The call handles credentials of networks or changes who has access. Like a destructive call, it needs a session

@@ -8,7 +8,7 @@ import { schemas } from './schemas/index.ts';
 
 const table: [keyof typeof routes, Route][] = Object.entries(routes) as [keyof typeof routes, Route][];
 
-/** The fields that a route's schema accepts, and which of them it requires. */
+/** The fields that a route's schema accepts (`known`) and those that it requires (`needed`). */
 function fieldsOf(name: keyof typeof routes): { known: string[]; needed: string[] } {
   const checked: unknown = schemas[name];
   // The calls that publish have schemas that first remove fields which publishing does not need.
@@ -38,7 +38,7 @@ describe('the route table', () => {
     (name, route) => {
       if (!['member', 'admin', 'owner'].includes(route.access)) return;
       const { known, needed } = fieldsOf(name);
-      // The calls about a plan accept a missing workspace, and answer for the caller's own plan.
+      // The calls about a plan accept a missing workspace and then use the caller's own plan.
       expect(schemas[name] === planQuery ? known : needed).toContain(route.workspaceField);
     },
   );

@@ -4,9 +4,9 @@ import type { WorkspaceQuery } from './schemas/accounts.ts';
 import type { SavedViewInput, SaveViewInput } from './schemas/saved-views.ts';
 
 export const savedViewRoutes = {
-  /** Sorted by name. */
+  /** The saved views of the workspace, sorted by name. */
   listViews: route<WorkspaceQuery, SavedView[]>()({ method: 'GET', path: '/api/auth/user/posts/views' }),
-  /** Adds a view, or replaces the one with the same id. Returns all views. */
+  /** Adds a view, or replaces the view that has its id. Returns all views. */
   saveView: route<SaveViewInput, SavedView[]>()({ method: 'POST', path: '/api/auth/user/posts/views' }),
   removeView: route<SavedViewInput, SavedView[]>()({
     method: 'DELETE',

@@ -24,7 +24,7 @@ export interface FirstReads {
   quotas: Quotas;
   /** Late and upcoming to-dos. */
   openTodos: FilteredTodos[];
-  /** Left out for people whose guide is hidden or finished. */
+  /** The progress of the getting-started guide. Missing for people who have hidden or finished the guide. */
   guide: GuideAnswer;
 }
 
@@ -32,7 +32,7 @@ export interface Entered {
   me: Me;
   /** Sorted by name; empty while the person is locked. */
   workspaces: WorkspaceWithRole[];
-  /** The requested reads for the workspace that the caller named, or else for their first workspace. */
+  /** The requested data of the workspace that the caller named, or else of their first workspace. */
   first: ({ workspaceId: string } & Partial<FirstReads>) | null;
 }
 
@@ -45,14 +45,17 @@ export interface InvitationPage {
 type Nothing = Record<never, never>;
 
 export const settingsRoutes = {
-  /** Starts every visit. The first call creates the person's document and a workspace; repeated calls are safe. */
+  /**
+   * The first call of the browser when a person opens Fanfare. For a new person, it creates their document and a
+   * workspace. Repeated calls create nothing more.
+   */
   enter: route<EnterInput, Entered>()({
     method: 'POST',
     path: '/api/auth/user/enter',
     access: 'user',
     whileLocked: true,
   }),
-  /** A further page of the person's open invitations, newest first, or only the invitation to one workspace. */
+  /** The next page of the person's open invitations, newest first, or only the invitation to one workspace. */
   listInvitations: route<ListInvitationsInput, InvitationPage>()({
     method: 'GET',
     path: '/api/auth/user/invitations',

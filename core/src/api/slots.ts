@@ -11,7 +11,7 @@ export interface NextSlot {
 
 export const slotRoutes = {
   findSlots: route<WorkspaceQuery, SlotPlan>()({ method: 'GET', path: '/api/auth/user/slots' }),
-  /** Replaces all slots. Scheduled posts keep their time. */
+  /** Replaces all slots of the workspace. The times of scheduled posts do not change. */
   saveSlots: route<SaveSlotsInput, SlotPlan>()({ method: 'POST', path: '/api/auth/user/slots' }),
   nextSlot: route<NextSlotInput, NextSlot>()({ method: 'GET', path: '/api/auth/user/slots/next' }),
 };

@@ -5,8 +5,8 @@ import type { WorkspaceQuery } from './schemas/accounts.ts';
 import type { SendSupportMessageInput } from './schemas/support.ts';
 
 /**
- * The state of the networks, derived from the deliveries of all workspaces. Networks without recent posts may be
- * missing.
+ * Whether each network works at the moment, derived from the deliveries of all workspaces. Networks without recent
+ * posts may be missing.
  */
 export interface NetworkStatuses {
   /** ISO instant of the answer. */

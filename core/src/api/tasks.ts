@@ -3,8 +3,8 @@ import type { BulkJobInput } from './schemas/bulk.ts';
 import type { DeleteFilesInput, RemovePersonInput, RemoveWorkspaceInput } from './schemas/tasks.ts';
 
 /**
- * Calls that only Cloud Tasks makes, so the build of the site leaves them out. They also answer 200 when there is
- * nothing to do.
+ * Calls that only Cloud Tasks makes, so the bundle of the site does not contain them. If there is nothing to do, their
+ * status is also 200.
  */
 export const taskRoutes = {
   deleteFiles: route<DeleteFilesInput, { deleted: number }>()({
@@ -12,28 +12,31 @@ export const taskRoutes = {
     path: '/services/tasks/delete-files',
     access: 'machine',
   }),
-  /** Removes what a deleted workspace contains. If the time limit is reached, the next attempt continues. */
+  /**
+   * Removes everything that a deleted workspace contains. If the time limit is reached, the next attempt of the task
+   * continues.
+   */
   removeWorkspace: route<RemoveWorkspaceInput, { removed: boolean }>()({
     method: 'POST',
     path: '/services/tasks/remove-workspace',
     access: 'machine',
   }),
   /**
-   * Gives the files of a workspace new download addresses after a member has left. The sweep resumes the work if it
-   * stopped.
+   * Replaces the download addresses of the files of a workspace after a member has left. If the work stops, the sweep
+   * resumes it.
    */
   renewAddresses: route<RemoveWorkspaceInput, { finished: boolean }>()({
     method: 'POST',
     path: '/services/tasks/renew-addresses',
     access: 'machine',
   }),
-  /** Continues a bulk job. If the time limit comes first, another task continues the job. */
+  /** Runs or continues a bulk job. If the time limit is reached before the job ends, another task continues the job. */
   runBulk: route<BulkJobInput, { finished: boolean }>()({
     method: 'POST',
     path: '/services/tasks/bulk',
     access: 'machine',
   }),
-  /** Removes a person, with everything they own, 30 days after they asked for it. */
+  /** Removes a person and everything they own, 30 days after they deleted their account. */
   removePerson: route<RemovePersonInput, { removed: boolean }>()({
     method: 'POST',
     path: '/services/tasks/remove-person',

@@ -4,9 +4,9 @@ import type { WorkspaceQuery } from './schemas/accounts.ts';
 import type { SaveUtmPresetInput, UtmPresetInput } from './schemas/utm.ts';
 
 export const utmRoutes = {
-  /** Sorted by name. */
+  /** The UTM presets of the workspace, sorted by name. */
   listUtmPresets: route<WorkspaceQuery, UtmPreset[]>()({ method: 'GET', path: '/api/auth/user/utm-presets' }),
-  /** Adds a preset, or replaces the one with the same id. Returns all presets. */
+  /** Adds a preset, or replaces the preset that has its id. Returns all presets. */
   saveUtmPreset: route<SaveUtmPresetInput, UtmPreset[]>()({
     method: 'POST',
     path: '/api/auth/user/utm-presets',

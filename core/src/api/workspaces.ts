@@ -10,7 +10,7 @@ import type { CreateWorkspaceInput, EditWorkspaceInput } from './schemas/workspa
 
 export interface WorkspaceWithRole extends Workspace {
   role: Role;
-  /** The number of unanswered comments; missing when there are none. */
+  /** The number of unanswered comments in the workspace. Missing if there are none. */
   openComments?: number;
 }
 

@@ -40,7 +40,7 @@ describe('the stored messages of a conversation', () => {
     expect(kept[0]?.content).toBe('1x');
   });
 
-  it('long messages still fit into one document', () => {
+  it('the stored messages fit into one document even if they are long', () => {
     const long = talk(100, '語'.repeat(4000));
     const kept = dropOldestMessages(long);
     expect(kept.length).toBeGreaterThan(20);
@@ -48,7 +48,7 @@ describe('the stored messages of a conversation', () => {
     expect(kept.at(-1)).toEqual(long.at(-1));
   });
 
-  it('the first of the stored messages is from the person', () => {
+  it('the first stored message was written by the person, not by the assistant', () => {
     expect(dropOldestMessages([...talk(100), message('user', 'more')])[0]?.role).toBe('user');
     expect(dropOldestMessages([message('assistant', 'x')])).toEqual([]);
   });

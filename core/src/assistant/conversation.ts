@@ -6,7 +6,7 @@ export interface GeneratedImage {
   size: ImageSize;
   style: ImageStyle;
   prompt: string;
-  /** The path of the image in Storage. A generated image is a library file like any other. */
+  /** The path of the image in Storage. The image is also a file of the media library. */
   filePath: string;
 }
 
@@ -22,7 +22,7 @@ export interface ConversationMessage {
   role: 'user' | 'assistant';
   content: string;
   timestamp: string;
-  /** The reply was cut off. */
+  /** True if the reply ends early, for example because the model stopped. */
   incomplete?: boolean | undefined;
   state?: ReplyState | undefined;
   /** The function that the assistant called, for example to draw an image; missing if it called none. */
@@ -43,7 +43,10 @@ export interface ConversationSummary {
 
 export const messageMax = 4_000;
 const keptMessages = 200;
-/** Firestore limits a document to 1 MiB, and the document also has other fields. */
+/**
+ * The most bytes of the messages that are stored. Firestore limits a document to 1 MiB, and the document also has other
+ * fields.
+ */
 const keptBytes = 600_000;
 const sentMessages = 40;
 const sentCharacters = 24_000;
@@ -93,12 +96,12 @@ export function dropOldestMessages<T extends SizedMessage>(messages: readonly T[
   return newest(messages, keptMessages, keptBytes, bytes);
 }
 
-/** Drops failed replies and their questions, because a person who tries again sends the question again. */
+/** Drops failed replies and the messages they should have answered. A person who retries sends the message again. */
 function answered<T extends SizedMessage>(messages: readonly T[]): T[] {
   return messages.filter(({ state }, i) => state !== 'failed' && messages[i + 1]?.state !== 'failed');
 }
 
-/** The earlier messages that the model gets together with the next message. */
+/** The earlier messages that are sent to the model together with the new message. */
 export function sentOf<T extends SizedMessage>(messages: readonly T[]): T[] {
   return newest(answered(messages), sentMessages, sentCharacters, ({ content }) => content.length);
 }

@@ -17,7 +17,7 @@ describe('the request for an image', () => {
     [' \n\t', false],
     ['\u200b', false],
     ['a', true],
-  ])('with the prompt %j, an image can be generated: %s', (prompt, expected) => {
+  ])('the prompt %j is accepted by the button Generate: %s', (prompt, expected) => {
     expect(hasPrompt(prompt)).toBe(expected);
     expect(imagePromptProblem(prompt) === null).toBe(expected);
   });
@@ -58,7 +58,7 @@ describe('the request for an image', () => {
     [0, "You've reached your AI image limit!"],
     [1, "You've reached your AI image limit! 1 image is left this month."],
     [2, "You've reached your AI image limit! 2 images are left this month."],
-  ])('the message about the limit fits the number of images that are left: %d', (left, expected) => {
+  ])('the message about the quota is worded for the number of images that are left: %d', (left, expected) => {
     expect(imagesLeftText(left)).toBe(expected);
   });
 });

@@ -19,7 +19,7 @@ export interface ImageSettings {
   additionalDetails: string;
 }
 
-/** The properties that can be left out, with their empty values. */
+/** The optional settings with their empty values. */
 export const noImageExtras: Pick<ImageSettings, 'colors' | 'backgroundDescription' | 'additionalDetails'> = {
   colors: [],
   backgroundDescription: '',
@@ -28,7 +28,7 @@ export const noImageExtras: Pick<ImageSettings, 'colors' | 'backgroundDescriptio
 
 export interface GeneratedPicture extends ImageSettings {
   id: string;
-  /** The images of one request have the same run. */
+  /** The id of the request that created the image. A request can create several images. */
   run: string;
   createdAt: string;
   /** `failed`: `problem` says why. `removed`: a person cancelled or deleted the image. */
@@ -78,7 +78,9 @@ export function colorsProblem(colors: readonly string[]): string | null {
 /** The browser chooses the id of a run, so that a repeated request makes and counts its images once. */
 export const runIdPattern = /^[A-Za-z0-9][A-Za-z0-9-]{7,59}$/;
 
-/** Derived from the run's id, so that a repeated request finds the images. */
+/**
+ * The ids of the images of a run. They are derived from the id of the run, so that a repeated request finds the images.
+ */
 export const imageIdsOf = (run: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => `${run}-${i + 1}`);
 
@@ -91,13 +93,13 @@ export const generatedPath = (workspaceId: string, id: string): string => `${fol
 export const generatedSmallPath = (workspaceId: string, id: string): string =>
   `${folder(workspaceId)}/${id}.webp`;
 
-/** The path of a background, as the image model gets it. */
+/** The path of a background image, in the form that is sent to the image model. */
 export const backgroundPath = (workspaceId: string, id: string): string =>
   `${folder(workspaceId)}/${id}-background.jpg`;
 
 export const imageLimitReached = "You've reached your AI image limit!";
 
-/** Shown when a request asks for more images than are left. */
+/** Shown if a person requests more images than their quota has left. */
 export const imagesLeftText = (left: number): string =>
   left === 0
     ? imageLimitReached

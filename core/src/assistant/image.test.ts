@@ -3,7 +3,7 @@ import { imageFileName, imageSizeNames, imageSizes } from './image.ts';
 
 describe('image sizes', () => {
   it.each(imageSizeNames)(
-    'the edges of the size %s have exactly its ratio, and image models accept them',
+    'the edges of an image of the size %s have exactly the ratio of that size, and image models accept them',
     (name) => {
       const { width, height, ratio } = imageSizes[name];
       const [across, down] = ratio.split(':').map(Number);
@@ -31,7 +31,7 @@ describe('the file name of a generated image', () => {
     expect(imageFileName(`${'x'.repeat(49)} y`)).toBe('x'.repeat(49));
   });
 
-  it('a prompt without usable characters gives the file name "image"', () => {
+  it('the file name is "image" if the prompt has no usable characters', () => {
     expect(imageFileName('!!! …')).toBe('image');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The edges of each size have exactly its `ratio`. Image models require edges that are divisible by 16, and at least
- * 655,360 pixels.
+ * Width and height of each size have exactly the given `ratio`. Image models require sides that are divisible by 16,
+ * and at least 655,360 pixels in total.
  */
 export const imageSizes = {
   square: { width: 1024, height: 1024, ratio: '1:1' },

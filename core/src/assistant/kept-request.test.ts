@@ -23,7 +23,7 @@ describe('a kept request of the image generator', () => {
     '[]',
     '{',
     JSON.stringify({ prompt: 1, size: 'huge', style: null, colors: 'red', count: 9, background: { id: 1 } }),
-  ])('the unreadable values of %j get their defaults', (stored) => {
+  ])('the invalid values in the stored request %j are replaced by their defaults', (stored) => {
     expect(readImageRequest(stored)).toEqual(emptyImageRequest);
   });
 });

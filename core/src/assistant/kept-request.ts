@@ -10,9 +10,9 @@ import { imageSizeNames, imageStyles } from './image.ts';
  */
 export interface KeptImageRequest extends ImageSettings {
   count: 1 | 2 | 3;
-  /** The background of an earlier run. */
+  /** The background image of an earlier request for images that this request reuses; null if it reuses none. */
   background: { id: string; path: string } | null;
-  /** The name of a background file. The browser does not keep the file itself. */
+  /** The name of the background file that the person chose. The browser does not store the file itself. */
   fileName: string | null;
 }
 
@@ -34,7 +34,7 @@ function toBackground(value: unknown): KeptImageRequest['background'] {
   return isText(id) && isText(path) ? { id, path } : null;
 }
 
-/** Values that cannot be read get their defaults. */
+/** Reads the stored request. Invalid values are replaced by their defaults. */
 export function readImageRequest(stored: string | null): KeptImageRequest {
   const value = parseJson(stored ?? '');
   if (!isRecord(value)) return emptyImageRequest;

@@ -14,11 +14,11 @@ describe('a text to change', () => {
 });
 
 describe('a changed text', () => {
-  it('the answer replaces the text, without the white space around the answer', () => {
+  it('the trimmed answer replaces the text', () => {
     expect(changedText('shorten', 'Boats at dawn.', ' Boats.\n')).toBe('Boats.');
   });
 
-  it('the white space around a selected part is kept', () => {
+  it('white space at the start and end of a selected text is preserved', () => {
     expect(changedText('rewrite', ' at dawn\n', 'by daybreak')).toBe(' by daybreak\n');
   });
 

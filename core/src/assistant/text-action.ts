@@ -41,9 +41,9 @@ export const actionTextMax = 10_000;
 export const actionLimitMax = 100_000;
 /** The maximum number of characters of a post that a request can send as its `context`. */
 export const contextMax = 500;
-/** Suggested replies are kept as short as replies that people write. */
+/** The maximum length of a suggested reply, so that it is as short as replies that people write. */
 export const replyLength = 300;
-/** Every network with alt texts accepts this length. */
+/** The maximum length of a suggested alt text. Every network with alt texts accepts it. */
 export const altTextLength = 250;
 
 interface OnText {
@@ -52,7 +52,7 @@ interface OnText {
   limit: number | null;
 }
 
-/** Captions are no longer than this, even if a network allows more. */
+/** The maximum length of a caption that the assistant writes, even if a network allows more. */
 export const captionLength = 400;
 
 /** A request to change a text, to answer a comment, or to write the caption or the alt text of a file. */
@@ -64,8 +64,8 @@ export type TextAction =
   /** Suggests a reply to a comment. `context`: the post that the comment belongs to. */
   | (OnText & { kind: 'reply'; limit: number; context: string })
   /**
-   * Writes the caption of a post. `text`: the known facts about its file. `mediaId`: the image to look at, if there is
-   * one.
+   * Writes the caption of a post. `text`: the known facts about the post's file. `mediaId`: the image that the model
+   * sees, if there is one.
    */
   | (OnText & {
       kind: 'caption';
@@ -74,7 +74,10 @@ export type TextAction =
       language: TextLanguage;
       mediaId: string | null;
     })
-  /** `context`: the beginning of the post. The description is written in the language of the post. */
+  /**
+   * Describes an image. `context`: the beginning of the post, because the description is written in the language of the
+   * post.
+   */
   | { kind: 'describe'; mediaId: string; context: string };
 export type TextActionKind = TextAction['kind'];
 
@@ -86,7 +89,7 @@ export function actionTextProblem(text: string): string | null {
 
 export interface TextActionReply {
   id: string;
-  /** Missing when the answer is complete. `failed`: `text` says why. */
+  /** Missing if the answer is complete. If it is `failed`, `text` gives the reason. */
   state?: 'writing' | 'failed';
   text: string;
 }
@@ -110,8 +113,8 @@ function withHashtags(text: string, reply: string): string | null {
 }
 
 /**
- * The text that replaces the given text, or null when the answer changes nothing. White space around a selected part is
- * kept, so that its words stay separate from their neighbours.
+ * The text that replaces the given text, or null if the answer changes nothing. White space at both ends of a selected
+ * text is preserved, so that its words do not join the words next to the selection.
  */
 export function changedText(kind: TextActionKind, text: string, reply: string): string | null {
   const [, front = ''] = /^(\s*)/u.exec(text) ?? [];

@@ -25,12 +25,12 @@ describe('the current subscription', () => {
     expect(currentSubscription(all.toReversed())?.id).toBe('b');
   });
 
-  it('of several live subscriptions in any order, the newest is the current subscription', () => {
+  it('the newest of several live subscriptions is the current one, whatever their order', () => {
     const all = [made('a', 'active', 1), made('b', 'active', 3), made('c', 'active', 3)];
     expect([currentSubscription(all)?.id, currentSubscription(all.toReversed())?.id]).toEqual(['c', 'c']);
   });
 
-  it('a subscription may still cost something in every state except the two final states', () => {
+  it('a subscription can still be charged in every state except the two final states', () => {
     expect(subscriptionStatuses.filter((status) => !isLive({ status }))).toEqual([
       'incomplete_expired',
       'canceled',

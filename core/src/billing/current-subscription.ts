@@ -15,8 +15,8 @@ const ended: readonly Subscription['status'][] = ['canceled', 'incomplete_expire
 export const isLive = ({ status }: Pick<Subscription, 'status'>): boolean => !ended.includes(status);
 
 /**
- * Live subscriptions come before ended ones, and then newer subscriptions before older ones. The id decides between
- * subscriptions of the same second, so that the order never changes.
+ * Sorts live subscriptions before ended ones, and newer before older ones. Subscriptions created in the same second are
+ * sorted by id, so that the order is always the same.
  */
 const byImportance = (a: Subscription, b: Subscription): number =>
   Number(isLive(b)) - Number(isLive(a)) ||

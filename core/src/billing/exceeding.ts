@@ -1,6 +1,6 @@
 import { limitNames, limitsOf, type LimitName, type Plan } from './plans.ts';
 
-/** The usage of each limit, in the units of the plans. Limits whose usage was not counted are missing. */
+/** How much of each limit a person uses, in the units of the plans. Limits whose usage was not counted are missing. */
 export type PlanUsage = Readonly<Partial<Record<LimitName, number>>>;
 
 export interface Excess {
@@ -9,7 +9,7 @@ export interface Excess {
   allowed: number;
 }
 
-/** The limits that the usage exceeds under a plan. Everything beyond a limit is kept, but nothing can be added. */
+/** The limits of a plan that the usage exceeds. What exceeds a limit is not deleted, but nothing can be added. */
 export function findExcess(usage: PlanUsage, plan: Plan): Excess[] {
   const limits = limitsOf(plan);
   return limitNames.flatMap((limit) => {

@@ -18,7 +18,7 @@ describe('the table of plans', () => {
 });
 
 describe('a plan', () => {
-  it('every id of a plan is recognised, and other values, even names of object properties, are not', () => {
+  it('every id of a plan is recognised as a plan, and any other value, even the name of an object property, is not', () => {
     expect(ids.every(isPlan)).toBe(true);
     expect(['Pro', 'toString', '', null, undefined, 1].some(isPlan)).toBe(false);
   });
@@ -30,7 +30,7 @@ describe('a plan', () => {
 });
 
 describe('the order of the plans', () => {
-  it('each plan has the next larger plan above it, and the largest plan has none', () => {
+  it('the plan above each plan is the next larger one, and there is none above the largest plan', () => {
     expect(ids.map(planAbove)).toEqual(['creator', 'pro', 'business', null]);
   });
 });

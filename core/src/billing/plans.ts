@@ -18,14 +18,17 @@ export type Limits = Readonly<Record<LimitName, number | null>> & {
 
 export interface PlanFacts {
   readonly name: string;
-  /** In cents of US dollars. */
+  /** The price of a month in cents of US dollars. */
   readonly monthlyCents: number;
   readonly limits: Limits;
 }
 
 const gigabyte = 1024;
 
-/** Every plan with its price and limits, from the smallest to the largest. The ids are stored. */
+/**
+ * Every plan with its price and limits, from the smallest to the largest. The ids must not change, because they are
+ * stored.
+ */
 export const plans = {
   free: {
     name: 'Free',

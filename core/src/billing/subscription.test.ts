@@ -26,11 +26,11 @@ describe('the plan that applies', () => {
     expect(planAt(null, before)).toBe('free');
   });
 
-  it.each(['trialing', 'active'] as const)('a subscription that is %s gives its plan', (status) => {
+  it.each(['trialing', 'active'] as const)('a person whose subscription is %s has its plan', (status) => {
     expect(planAt(right({ status }), before)).toBe('pro');
   });
 
-  it('the plan stays after its period while the event about its renewal is late', () => {
+  it('a person keeps the plan after the paid period if the event about the renewal is late', () => {
     expect([planAt(right(), end), planAt(right(), longAfter)]).toEqual(['pro', 'pro']);
   });
 
@@ -42,7 +42,7 @@ describe('the plan that applies', () => {
     },
   );
 
-  it('a subscription gives its plan only on trial, while it is active, or while a payment is past due', () => {
+  it('a person has the plan of a subscription only if it is on trial, active, or past due', () => {
     const giving: readonly SubscriptionStatus[] = ['trialing', 'active', 'past_due'];
     const others = subscriptionStatuses.filter((status) => !giving.includes(status));
     expect(others).toHaveLength(5);
@@ -78,7 +78,7 @@ describe('the states in which a subscription gives its plan', () => {
 
 describe('an open payment', () => {
   it.each(subscriptionStatuses)(
-    'the state decides whether a subscription has an open payment and a grace end: %s',
+    'whether a subscription has an open payment and a grace end depends on its state: %s',
     (status) => {
       const found = openPayment(right({ status, pastDueSince: before }));
       expect(found !== null).toBe(status === 'past_due' || status === 'unpaid');

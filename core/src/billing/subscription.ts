@@ -14,7 +14,10 @@ export const subscriptionStatuses = [
 ] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
-/** False for `past_due`, although such a subscription keeps its plan until `graceEnd`. */
+/**
+ * Tells whether a subscription on trial or active gives its plan. False for `past_due`, although the person then keeps
+ * the plan until `graceEnd`.
+ */
 export const givesPlan = (status: SubscriptionStatus): boolean =>
   status === 'trialing' || status === 'active';
 
@@ -29,7 +32,7 @@ export interface PlanRight {
   pastDueSince: Date | null;
 }
 
-/** The plan stays for this many days after a failed payment. */
+/** A person keeps the plan for this many days after a failed payment. */
 export const graceDays = 14;
 
 /** The time at which a failed payment ends the plan; null if no payment is past due, or if its date is unknown. */
@@ -40,11 +43,11 @@ export function graceEnd({ status, pastDueSince }: PlanRight): Date | null {
 
 /** A payment that failed and is still open. */
 export interface OpenPayment {
-  /** The time at which the plan ends; null if it has ended already. */
+  /** The time at which the open payment ends the plan. Null if the plan has already ended. */
   graceEnd: Date | null;
 }
 
-/** Null unless the subscription is `past_due` or `unpaid`. */
+/** The open payment of a subscription that is `past_due` or `unpaid`; null in every other state. */
 export function openPayment(right: PlanRight | null): OpenPayment | null {
   if (right?.status !== 'past_due' && right?.status !== 'unpaid') return null;
   return { graceEnd: graceEnd(right) };

@@ -23,10 +23,10 @@ function changedLinks(draft: readonly BioLink[], published: readonly BioLink[]):
 const accountsKey = (accounts: BioContent['social']) =>
   accounts.map((each) => [each.platform, each.platformId]);
 
-/** The values by which the parts of two pages are compared. */
+/** The parts of a page in a form in which two pages can be compared part by part. */
 const partsOf = ({ avatar, social, latest, ...plain }: BioContent): Record<string, unknown> => ({
   ...plain,
-  // Changed links are counted separately, one by one.
+  // Left out of this comparison, because `changedLinks` counts each changed link.
   links: null,
   avatar: [avatar.kind, avatar.kind === 'media' ? avatar.mediaId : null],
   social: accountsKey(social),

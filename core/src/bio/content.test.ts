@@ -37,12 +37,15 @@ describe('the texts of a page', () => {
     ['title', bioTitleProblem, bioTitleMax],
     ['text', bioTextProblem, bioTextMax],
     ['title of a link', bioLinkTitleProblem, bioLinkTitleMax],
-  ] as const)('a %s may have its maximum of visible characters, and no more', (_what, problemOf, max) => {
-    expect(problemOf('👩‍👩‍👧'.repeat(max))).toBeNull();
-    expect(problemOf('a'.repeat(max + 1))).toContain(String(max));
-  });
+  ] as const)(
+    'a %s can have as many visible characters as its limit, and no more',
+    (_what, problemOf, max) => {
+      expect(problemOf('👩‍👩‍👧'.repeat(max))).toBeNull();
+      expect(problemOf('a'.repeat(max + 1))).toContain(String(max));
+    },
+  );
 
-  it('texts keep their line breaks, but lose characters that change the direction of the text after them', () => {
+  it('line breaks in texts are kept, and characters that change the direction of the following text are removed', () => {
     expect(cleanBioText(' One \r\n\r\n\r\n\u202etwo\u0000 ')).toBe('One\n\ntwo');
   });
 });
@@ -60,14 +63,14 @@ describe('the target of a link', () => {
     'https://localhost',
     '',
     'fernhill',
-  ])('the link %j has no valid target', (url) => {
+  ])('the address %j of a link is not a valid target', (url) => {
     expect(bioTarget(url)).toBeNull();
   });
 
   it.each([
     ['https://fernhill.example', 'https://fernhill.example/'],
     [' http://fernhill.example/a b?c="d" ', 'http://fernhill.example/a%20b?c=%22d%22'],
-  ])('the link %j leads to %s', (url, target) => {
+  ])('the address %j of a link leads to %s', (url, target) => {
     expect(bioTarget(url)).toBe(target);
   });
 });

@@ -10,12 +10,13 @@ export const bioSocialMax = 12;
 /** The maximum number of posts in the grid of the newest posts. */
 export const bioLatestMax = 6;
 
-/** Chosen by the browser; it is part of the link's public address. */
+/** The id of a link. The browser chooses it, and the public address of the link contains it. */
 export const bioLinkIdPattern = /^[A-Za-z0-9]{8,20}$/;
 export const bioLanguagePattern = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,2}$/;
 
 /**
- * Removes characters that change the direction of the text after them, and extra line breaks. Other line breaks stay.
+ * Removes characters that change the direction of the following text, and superfluous line breaks. Other line breaks
+ * remain.
  */
 export const cleanBioText = (text: string): string =>
   text

@@ -37,7 +37,7 @@ describe('the form of a name', () => {
     },
   );
 
-  it('typed names are stored without the @ and in lower case', () => {
+  it('a typed name is stored without the @ and in lower case', () => {
     expect(cleanBioName('  @Fernhill ')).toBe('fernhill');
   });
 });
@@ -65,7 +65,7 @@ describe('names that look alike', () => {
     expect(bioNameSkeleton(one)).not.toBe(bioNameSkeleton(other));
   });
 
-  it('the skeleton of a skeleton is that skeleton itself', () => {
+  it('the skeleton of a skeleton is the same skeleton', () => {
     fc.assert(
       fc.property(names, (name) => {
         const skeleton = bioNameSkeleton(name);
@@ -74,7 +74,7 @@ describe('names that look alike', () => {
     );
   });
 
-  it('separators in any position do not make a different name', () => {
+  it('names that differ only in their separators have the same skeleton', () => {
     fc.assert(
       fc.property(names, fc.constantFrom('.', '-', '_'), fc.nat(30), (name, separator, at) => {
         const separated = name.slice(0, at) + separator + name.slice(at);

@@ -4,8 +4,8 @@ export const bioNameMin = 3;
 export const bioNameMax = 30;
 
 /**
- * A released name stays reserved for its workspace for this long. Links and printed codes with the name are still in
- * use, and another workspace should not receive their visitors.
+ * How long a released name remains reserved for its workspace. Links and printed QR codes with the name are still in
+ * use, and their visitors must not reach the page of another workspace.
  */
 export const bioNameHeldDays = 90;
 export const bioNameHeldMs = bioNameHeldDays * dayMs;
@@ -15,7 +15,7 @@ const bioNameStates = ['available', 'yours', 'taken', 'reserved', 'invalid'] as 
 export type BioNameState = (typeof bioNameStates)[number];
 
 export interface BioNameCheck {
-  /** The name as it would be stored. */
+  /** The checked name in the form in which it would be stored. */
   name: string;
   state: BioNameState;
   message: string;
@@ -42,7 +42,7 @@ const alike: Readonly<Record<string, string>> = {
   '8': 'b',
 };
 
-/** Names with the same skeleton look alike, so only one of them can be taken. */
+/** The skeleton of a name. Names with equal skeletons look alike, so only one of them can be in use. */
 export function bioNameSkeleton(name: string): string {
   return name
     .toLowerCase()
@@ -68,7 +68,7 @@ const reserved: ReadonlySet<string> = new Set(reservedWords.trim().split(/\s+/).
 /** The name of the product is reserved, even as a part of another name. */
 const ourName = bioNameSkeleton('fanfare');
 
-/** The names of networks are reserved too, because people trust them. */
+/** Besides our own words, the names of `networks` are reserved, because people trust pages with such a name. */
 export function isReservedBioName(name: string, networks: readonly string[] = []): boolean {
   const skeleton = bioNameSkeleton(name);
   if (reserved.has(skeleton) || skeleton.includes(ourName)) return true;
@@ -91,21 +91,21 @@ export const bioNameAnswer = (name: string, state: Exclude<BioNameState, 'invali
 /** A claim of a name. The page also owns all names with the same skeleton. */
 export interface BioClaim {
   name: string;
-  /** Empty, like `pageId`, once the workspace was removed. */
+  /** Empty, like `pageId`, after the workspace was deleted. */
   workspaceId: string;
   pageId: string;
   /** The time at which the page released the name; null while the page has the name. */
   releasedAt: number | null;
   /**
-   * Whether our staff took the name down. If the page then releases the name, nobody can claim it until staff allow it
-   * again.
+   * Whether our staff took down the page with this name. If the page then releases the name, nobody can claim it until
+   * staff allow it again.
    */
   takenDown: boolean;
 }
 
 interface Claimant {
   workspaceId: string;
-  /** Null for a page that does not exist yet. */
+  /** The page that claims a name; null for a page that does not exist yet. */
   pageId: string | null;
 }
 
@@ -116,7 +116,8 @@ export function claimState(
   now: number,
 ): 'available' | 'yours' | 'taken' {
   if (claim === null) return 'available';
-  // The browser chooses the ids of pages, so they are only unique within a workspace.
+  // Compares the workspace and the page, because the browser chooses the ids of pages, which are unique only within a
+  // workspace.
   const isOurs = claim.workspaceId === workspaceId;
   if (claim.releasedAt === null) return isOurs && claim.pageId === pageId ? 'yours' : 'taken';
   if (claim.takenDown) return 'taken';

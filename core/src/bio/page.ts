@@ -3,14 +3,17 @@ import type { BioThemeId } from './themes.ts';
 
 export const bioPagesMax = 10;
 
-/** The id of a link stays the same while the link is edited and moved, so that its clicks are counted together. */
+/**
+ * A link of a page. Its id does not change when the link is edited or moved, so that all its clicks are counted
+ * together.
+ */
 export interface BioLink {
   id: string;
   title: string;
-  /** May be incomplete in a draft. Only complete links are published. */
+  /** The address can be incomplete in a draft. Only links with a complete address are published. */
   url: string;
   mediaId: string | null;
-  /** False hides the link and keeps its clicks. */
+  /** False hides the link from visitors. Its counted clicks are not deleted. */
   on: boolean;
   /** Whether the link is shown in the accent colour of the theme. */
   highlighted: boolean;
@@ -33,7 +36,7 @@ export interface BioContent {
   text: string;
   avatar: BioAvatar;
   links: BioLink[];
-  /** In the order of the buttons. */
+  /** The accounts whose buttons the page shows, in this order. */
   social: BioSocial[];
   /** The account whose newest posts are shown below the links; null for none. */
   latest: BioSocial | null;
@@ -55,11 +58,11 @@ export type BioState = (typeof bioStates)[number];
 export interface BioSummary {
   id: string;
   workspaceId: string;
-  /** Without the @. */
+  /** The name in the address of the page, without the @. */
   name: string;
   title: string;
   state: BioState;
-  /** The number of changes that are not published; 0 for a page that is not published. */
+  /** The number of changes since the last publication; 0 for a page that is not published. */
   changes: number;
   /** ISO instants. */
   createdAt: string;
@@ -68,7 +71,7 @@ export interface BioSummary {
 
 /** A page as its editors see it. */
 export interface BioPage extends BioSummary {
-  /** Increases with each change. A change has to name the revision that it is based on. */
+  /** Increases with each change. The caller has to send the revision that they have changed. */
   revision: number;
   draft: BioContent;
   published: BioContent | null;
@@ -99,7 +102,7 @@ export interface BioTotals {
 
 /** The views and clicks of a page. Known bots, prefetches and previews are not counted. */
 export interface BioResults extends BioTotals {
-  /** Oldest first. The last one is today in the time zone of the page. */
+  /** The days of the period, oldest first. The last day is today in the time zone of the page. */
   days: BioDay[];
   /**
    * The results of the previous period of the same length; null if the page did not exist at the start of that period.
@@ -128,7 +131,7 @@ export type BioReportReason = keyof typeof bioReportReasons;
 export const bioReportReasonIds = Object.keys(bioReportReasons) as [BioReportReason, ...BioReportReason[]];
 export const bioReportTextMax = 1000;
 
-/** A report as our staff sees it. Nothing about its sender is kept. */
+/** A visitor's report about a page, as our staff see it. Nothing about the visitor is stored. */
 export interface BioReport {
   id: string;
   pageId: string;

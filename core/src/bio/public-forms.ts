@@ -18,7 +18,7 @@ function ownPage(title: string, content: string): string {
   });
 }
 
-/** Shown for unknown names, and for pages that are not public, were deleted or were taken down. */
+/** The page that is shown for an unknown name, and for a page that is not public, was deleted or was taken down. */
 export const renderMissingBioPage = (): string =>
   ownPage(
     'This page doesn’t exist',

@@ -68,7 +68,7 @@ describe('the public page', () => {
     expect(gzipSync(renderBioPage(largest)).length).toBeLessThanOrEqual(14 * 1024 - 700);
   });
 
-  it('an ordinary page is also small without compression', () => {
+  it('an ordinary page is small even without compression', () => {
     expect(Buffer.byteLength(renderBioPage(view()))).toBeLessThan(6 * 1024);
   });
 
@@ -122,7 +122,7 @@ describe('the public page', () => {
     expect(renderBioPage(view({ indexed: false }))).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('other sites find the title, text, address and picture that they show with a link to the page', () => {
+  it('the page contains the title, text, address and picture that other sites show with a link to it', () => {
     const html = renderBioPage(view({ image: 'https://fanfare.example/@fernhill/i/a' }));
     for (const part of [
       '<link rel="canonical" href="https://fanfare.example/@fernhill">',
@@ -133,7 +133,7 @@ describe('the public page', () => {
       expect(html).toContain(part);
   });
 
-  it('the page has the language and direction of its texts, and our own words stay English', () => {
+  it('the page has the language and direction of its texts, and our own words on it are marked as English', () => {
     expect(renderBioPage(view())).toContain('<html lang="en">');
     const arabic = renderBioPage(view({ language: 'ar' }));
     expect(arabic).toContain('<html lang="ar" dir="rtl">');
@@ -161,7 +161,7 @@ describe('our own pages', () => {
     expect(html).toContain('noindex');
   });
 
-  it('the form is sent to the page that is reported', () => {
+  it('the report form is submitted to the address of the reported page', () => {
     expect(renderReportForm({ name: 'fernhill', problem: null })).toContain('action="/@fernhill/report"');
   });
 });

@@ -18,7 +18,7 @@ export interface BioView extends Pick<BioContent, 'title' | 'text' | 'theme' | '
 }
 
 /**
- * The number of links whose pictures load immediately. Pictures of further links load when they are about to be
+ * The pictures of this many links load immediately. The pictures of further links load shortly before they become
  * visible.
  */
 const linksAtOnce = 6;

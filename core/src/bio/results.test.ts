@@ -59,7 +59,7 @@ describe('the results of a page', () => {
     }
   });
 
-  it('a page without views has no rate', () => {
+  it('a page without views has no rate of clicks per view', () => {
     expect(bioResults({}, period)).toMatchObject({ views: 0, rate: null, links: [] });
   });
 

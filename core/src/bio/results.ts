@@ -25,7 +25,7 @@ export function mergeBioCounts(parts: readonly BioDayCounts[]): BioDayCounts {
   return merged;
 }
 
-/** The `days` days up to `last`, oldest first. */
+/** The last `days` days up to and including `last`, oldest first. */
 const periodTo = (last: Day, days: number): Day[] =>
   Array.from({ length: days }, (_, i) => addDays(last, i + 1 - days));
 
@@ -45,7 +45,7 @@ function totalsOf(days: readonly Pick<BioDay, 'views' | 'clicks'>[]): BioTotals 
 interface Period {
   today: Day;
   days: BioResultDays;
-  /** The day on which the page was created, in its time zone. */
+  /** The day on which the page was created, in the time zone of the page. */
   since: Day;
   timeZone: string;
 }

@@ -36,7 +36,7 @@ describe.each(Object.entries(bioThemes))('the theme %s', (_id, theme) => {
       expect(contrast(theme.focus, background)).toBeGreaterThanOrEqual(3);
   });
 
-  it('a highlighted link can be told apart from the background of the page', () => {
+  it('a highlighted link is visibly different from the background of the page', () => {
     for (const background of theme.background)
       expect(contrast(theme.accent, background)).toBeGreaterThanOrEqual(3);
   });

@@ -7,8 +7,8 @@ export interface VisitHeaders {
 }
 
 /**
- * Words in the user agents of programs that are not visitors: search engines, previews in messages, monitors and
- * libraries.
+ * Words in the user agents of programs, which are not counted as visitors: search engines, link previews in messages,
+ * monitors and HTTP libraries.
  */
 const bots =
   /(?<!cu)bots?\b|crawl|spider|slurp|archiver|preview|externalhit|externalagent|whatsapp|embed|fetch|feed|headless|lighthouse|pagespeed|monitor|uptime|pingdom|scan|probe|check|curl|wget|http-?client|python|java\/|okhttp|go-http|axios|node|ruby|perl|php|postman|insomnia/i;
@@ -18,8 +18,8 @@ const isBot = (userAgent: string | undefined): boolean =>
   userAgent === undefined || userAgent.trim() === '' || bots.test(userAgent);
 
 /**
- * Whether a person opens the page now. Programs do not count, and browsers that load the page in advance do not count
- * either.
+ * Tells whether a request means that a person opens the page. Requests of programs, and of browsers that load the page
+ * in advance, are not visits.
  */
 export function isVisit(method: string, headers: VisitHeaders): boolean {
   if (method !== 'GET' || isBot(headers['user-agent'])) return false;

@@ -4,12 +4,12 @@ import type { CalendarPost, CalendarWindow } from './calendar.ts';
 import type { Day } from './days.ts';
 import { accountKey, type CalendarCard } from './cards.ts';
 
-/** Posts of one account conflict with each other if they are at most this far apart. */
+/** Two posts of one account conflict if at most this much time is between them. */
 const nearMs = 20 * minuteMs;
 
 export interface NearPost {
   network: string;
-  /** Minutes from the moved post to the near post; negative when the near post comes earlier. */
+  /** Minutes from the moved post to the near post. Negative if the near post is earlier. */
   minutes: number;
 }
 
@@ -46,8 +46,8 @@ export function conflictText({ minutes }: NearPost, label: string): string {
 }
 
 /**
- * The period in which posts may conflict with a post at any time of this hour. All times of an hour share this period,
- * so its posts are loaded only once while a person tries different times within the hour.
+ * The period of all posts that can conflict with a post at some time within the hour of `at`. It is the same for the
+ * whole hour, so posts are loaded only once while a person tries different times in it.
  */
 export function conflictWindow(at: number): { from: string; to: string } {
   const start = Math.floor(at / hourMs) * hourMs;
@@ -58,8 +58,8 @@ export function conflictWindow(at: number): { from: string; to: string } {
 }
 
 /**
- * The scheduled and published posts. Failed posts are left out, because their time is the time of their last change,
- * which says nothing about when they were due.
+ * The scheduled and published posts. Failed posts are left out, because their time is that of their last change and not
+ * the time at which they were due.
  */
 export const postsDue = ({ groups }: Pick<CalendarWindow, 'groups'>): PostsAtTime[] =>
   groups.flatMap(({ post_id: groupId, posts }) =>
@@ -76,8 +76,8 @@ export interface Gap {
 const gapDaysMin = 4;
 
 /**
- * The gaps of each network that has posts in this period, longest first. A day in `more` has further posts, of which
- * only the number is known. Such a day ends every gap, because its further posts may belong to any network.
+ * The gaps of each network that has posts in these days, longest first. A day in `more` has further posts of which only
+ * the number is known. They can belong to any network, so such a day ends every gap.
  */
 export function gapsIn(
   days: readonly Day[],
@@ -101,20 +101,20 @@ export function gapsIn(
   return gaps.toSorted((a, b) => b.days.length - a.days.length);
 }
 
-/** A gap and the positions of its first and its last day in a week. */
+/** The part of a gap that is in one week: the positions of its first and its last day in this week. */
 export interface GapInWeek {
   gap: Gap;
   first: number;
   last: number;
 }
 
-/** A strip of a single day has no room for its text. */
+/** The hint about a gap is a strip. If the strip is shorter than this, its text does not fit. */
 const stripDaysMin = 2;
 
 /**
- * The gap that each week shows, by the first day of the week. A week shows at most one gap, and longer gaps are placed
- * first. Each gap is shown in only one week, so that hints do not outnumber posts in quiet months. This is the week
- * with the most days of the gap, among the weeks that show no gap yet.
+ * The gap that each week shows, by the first day of the week. A week shows at most one gap, and each gap is shown in
+ * only one week, so that quiet months do not have more hints than posts. Gaps are placed from the longest to the
+ * shortest. Each is placed in the week that has most of its days, among the weeks that are still without a gap.
  */
 export function gapsOfWeeks(
   gaps: readonly Gap[],

@@ -126,7 +126,7 @@ describe('warnings about the schedule', () => {
       });
   });
 
-  it('published posts conflict too, and failed posts do not', () => {
+  it('a post can conflict with a published post, but not with a failed one', () => {
     const posts = (['scheduled', 'uploaded', 'failed', 'draft'] as const).map((status) =>
       calendarPost({ status, at: on(25, '09:00') }),
     );
@@ -153,14 +153,14 @@ describe('warnings about the schedule', () => {
     expect(gapsIn(week.slice(2), byDay, new Map())).toEqual([]);
   });
 
-  it('a day for which the server returns only the number of further posts does not belong to a gap', () => {
+  it('a day with further posts of which only the number is known does not belong to a gap', () => {
     const byDay = new Map([['2026-11-23', [cardWith([calendarPost({ at: on(23) })])]]]);
     expect(gapsIn(week, byDay, new Map())[0]?.days).toHaveLength(6);
     expect(gapsIn(week, byDay, new Map([['2026-11-26', 40]]))).toEqual([]);
     expect(gapsIn(week, byDay, new Map([['2026-11-29', 40]]))[0]?.days).toEqual(week.slice(1, 6));
   });
 
-  it('longer gaps are placed first, each in the week that has most of its days and shows no gap yet', () => {
+  it('gaps are placed from the longest to the shortest, each in the free week that has most of its days', () => {
     const weeks = ['2026-11-18', '2026-11-25', '2026-12-02'].map((day) => weekOf(day, 'monday'));
     const all = weeks.flat();
     const gap = (network: string, from: number, to: number) => ({ network, days: all.slice(from, to) });

@@ -11,10 +11,10 @@ export interface CalendarCard {
   day: Day;
   minutes: number;
   at: number;
-  /** The status that needs most attention among the statuses of the posts. */
+  /** Of the statuses of the card's posts, the one that needs most attention. */
   status: DatedStatus;
   posts: readonly CalendarPost[];
-  /** Without duplicates. */
+  /** The networks of the card's posts, without duplicates. */
   networks: readonly string[];
   title: string;
   picture: string | null;
@@ -26,7 +26,7 @@ export interface CalendarFilters {
   /** `network/account`, because account ids are unique within a network only. */
   accounts: readonly string[];
   statuses: readonly DatedStatus[];
-  /** Ids of authors. */
+  /** The ids of the authors whose posts are shown. */
   people: readonly string[];
 }
 
@@ -108,7 +108,7 @@ export function cardsByDay(
       if (!found) continue;
       const key = `${groupId} ${found.day}${post.status === 'scheduled' ? ` ${post.at}` : ''}`;
       const begun = started.get(key) ?? { position: found, posts: [] };
-      // A group is published within seconds, so its card has the time of its first post.
+      // The posts of a group are published within seconds of each other, so the card has the time of the first one.
       if (begun.posts.length === 0 || post.at < (begun.posts[0]?.at ?? '')) {
         begun.position = found;
         begun.posts.unshift(post);
@@ -139,7 +139,7 @@ export interface PostCount {
   unknown: number;
 }
 
-/** Without a filter every post matches, including posts that were counted but not read. */
+/** If no filter is set, every post matches, including posts that were counted but not read. */
 export function countMatching(
   cards: readonly CalendarCard[],
   counted: number,

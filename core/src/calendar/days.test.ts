@@ -85,7 +85,7 @@ describe('clock changes of 2026 to 2028 in every zone', () => {
     expect(changes.length).toBeGreaterThan(40);
   });
 
-  it('days follow each other without a gap, and each moment is at its local time', () => {
+  it('each day begins when the previous day ends, and each moment has its local time', () => {
     for (const { zone, at } of changes) {
       const today = wallClock(at, zone).slice(0, 10);
       const spans = daySpans([addDays(today, -1), today, addDays(today, 1)], zone);
@@ -100,7 +100,7 @@ describe('clock changes of 2026 to 2028 in every zone', () => {
     }
   });
 
-  it('a post that is moved across a clock change keeps its time of day, or the move explains why not', () => {
+  it('a post that is moved across a clock change keeps its time of day, or the move explains why it cannot', () => {
     for (const { zone, at } of changes)
       for (let hours = -36; hours <= 36; hours += 6)
         for (const days of [-1, 1]) {

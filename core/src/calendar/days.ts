@@ -2,7 +2,7 @@ import { momentOf, wallClock } from '../time/wall-clock.ts';
 import type { WeekStart } from '../settings/settings.ts';
 import { dayMs, minuteMs } from '../time/units.ts';
 
-/** A day of the calendar in the zone that it is shown in: "2026-11-22". */
+/** A day in the time zone of the calendar, such as "2026-11-22". */
 export type Day = string;
 
 const textOf = (utc: number): Day => new Date(utc).toISOString().slice(0, 10);
@@ -22,7 +22,7 @@ export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Dat
 
 export const monthOfDay = (day: Day): string => day.slice(0, 7);
 
-/** The same day of another month, or the last day of that month if the month is too short. */
+/** The day with the same number in another month, or the last day of that month if it has fewer days. */
 export function addMonths(day: Day, months: number): Day {
   const date = new Date(day);
   const wanted = date.getUTCDate();
@@ -64,7 +64,7 @@ export interface DaySpan {
 export const startOf = (day: Day, zone: string): number =>
   momentOf(`${day}T00:00`, zone)?.at ?? Date.parse(day);
 
-/** The period of each of these consecutive days. */
+/** The start, the end and the offset of each of the given consecutive days. */
 export function daySpans(days: readonly Day[], zone: string): DaySpan[] {
   const last = days.at(-1);
   if (last === undefined) return [];
@@ -72,7 +72,8 @@ export function daySpans(days: readonly Day[], zone: string): DaySpan[] {
   return days.map((day, n) => {
     const start = starts[n] ?? 0;
     const end = starts[n + 1] ?? start + dayMs;
-    // A day that begins at midnight and has 24 hours has no clock change: no zone changes its clocks twice a day.
+    // A day that begins at midnight and has 24 hours has no clock change, because no zone changes its clocks twice in a
+    // day.
     const isSteady = end - start === dayMs && wallClock(start, zone).endsWith('T00:00');
     return { day, start, end, offset: isSteady ? Date.parse(day) - start : null };
   });
@@ -95,8 +96,8 @@ export const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /**
- * Finds the positions of moments among consecutive days. The rules of the zone are looked up only for days with a clock
- * change, because a lookup is slow and a month has many posts.
+ * Returns a function that finds the day and local time of a moment among consecutive days. Only on days with a clock
+ * change does it look up the rules of the time zone, because a lookup is slow and a month has many posts.
  */
 export function positionFinder(
   spans: readonly DaySpan[],
@@ -120,7 +121,7 @@ export function positionFinder(
   };
 }
 
-/** Tells whether local clocks go forward or back on this day; null on most days. */
+/** Tells whether local clocks go forward or back on this day. Null if they do not change. */
 export function clockChangeOn({ start, end, offset }: DaySpan): 'forward' | 'back' | null {
   if (offset !== null || end - start === dayMs) return null;
   return end - start < dayMs ? 'forward' : 'back';

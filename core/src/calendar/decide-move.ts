@@ -10,7 +10,7 @@ export interface RequestedMove {
 }
 
 export type MoveDecision =
-  /** `dueAt`: the new due time; null for a draft. */
+  /** The move is allowed. `dueAt` is the new due time; null if the post becomes a draft. */
   | { kind: 'move'; dueAt: number | null; cancels: boolean }
   /** An earlier request has already made the same move, and its response was lost. */
   | { kind: 'same' }
@@ -45,7 +45,7 @@ export function decideMove(
     (delivery && refusalToRewrite(delivery)) ??
     (to === null ? null : problemWithTime(to, now));
   if (reason !== null) return { kind: 'refused', reason };
-  // Posts to several targets of one account are due one after another. A move keeps the time between them.
+  // Posts to several targets of one account are due one after another. A move preserves the time between them.
   const later = delivery ? Math.max(0, delivery.dueAt - from) : 0;
   return {
     kind: 'move',

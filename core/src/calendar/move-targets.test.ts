@@ -17,9 +17,12 @@ describe('the times at which a card can be dropped', () => {
     [754, 757, 757],
     [762, 757, 765],
     [1_439, 600, 1_425],
-  ])('a pointer at minute %d drops a card of minute %d at minute %d', (minutes, own, expected) => {
-    expect(nearestTime(minutes, own)).toBe(expected);
-  });
+  ])(
+    'a pointer at minute %d of a day drops a card that was at minute %d at minute %d',
+    (minutes, own, expected) => {
+      expect(nearestTime(minutes, own)).toBe(expected);
+    },
+  );
 
   it("the arrow keys reach the same times as the pointer, including the card's own time", () => {
     fc.assert(
@@ -84,7 +87,8 @@ describe('moving by keys and by pointer', () => {
             (target, key) => targetAfterKey(key, target, card.minutes, view) ?? target,
             lifted,
           );
-          // The pointer in a column of the week tells the time; in a cell of the month it tells only the day.
+          // In the week view, the position of the pointer determines the day and the time. In the month view, it
+          // determines only the day.
           const point = carried.minutes ?? card.minutes;
           const dropped = {
             day: carried.day,

@@ -20,7 +20,7 @@ export const shiftTo = (
 
 /**
  * The time of day at a point of a column: the nearest quarter of an hour, or the card's own time if it is at least as
- * near. So a card can keep a time that is not a quarter of an hour.
+ * near. A card can therefore be dropped at its own time, even if this is not a quarter of an hour.
  */
 export function nearestTime(minutes: number, own: number): number {
   const step = snapToStep(minutes);
@@ -36,7 +36,7 @@ export function nextTime(minutes: number, own: number, by: 1 | -1): number {
   return isOwnBetween ? own : step;
 }
 
-/** The day to which a navigation key leads from `day`; null for other keys. */
+/** The day that a navigation key selects if `day` is selected now; null for any other key. */
 export function dayAfterKey(key: string, day: Day, view: 'month' | 'week', weekStart: WeekStart): Day | null {
   const week = weekOf(day, weekStart);
   switch (key) {

@@ -21,7 +21,7 @@ const berlin = 'Europe/Berlin';
 const iso = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString());
 
 describe('a planned move', () => {
-  it('every post of a card moves by the same number of days and keeps its time', () => {
+  it('every post of a card moves by the same number of days and keeps its time of day', () => {
     const card = cardWith([calendarPost(), calendarPost({ _id: 'p2', uploadTo: 'x' })]);
     const { moves, problem } = planMoves([card], { days: 2, minutes: 0 }, 'UTC', now);
     expect(problem).toBeNull();
@@ -36,7 +36,7 @@ describe('a planned move', () => {
     expect([wallClock(at, berlin), clockChange]).toEqual(['2027-03-28T03:30', 'skipped']);
   });
 
-  it('a move to a time that occurs twice takes the first occurrence and reports `twice`', () => {
+  it('a move to a time that occurs twice uses the first occurrence and reports `twice`', () => {
     const autumn = Date.parse('2026-10-24T00:30:00Z');
     const { at, clockChange } = shiftTime(autumn, { days: 1, minutes: 0 }, berlin);
     expect([iso(at), clockChange]).toEqual(['2026-10-25T00:30:00.000Z', 'twice']);
@@ -47,7 +47,7 @@ describe('a planned move', () => {
     expect(shiftTime(second, { days: 0, minutes: 0 }, berlin).at).toBe(second);
   });
 
-  it('a move by minutes can take a post past midnight', () => {
+  it('a move by minutes can move a post to the next day', () => {
     const late = Date.parse('2026-11-25T23:30:00Z');
     expect(iso(shiftTime(late, { days: 0, minutes: 45 }, 'UTC').at)).toBe('2026-11-26T00:15:00.000Z');
     expect(iso(shiftTime(late, { days: 0, minutes: -24 * 60 }, 'UTC').at)).toBe('2026-11-24T23:30:00.000Z');
@@ -61,7 +61,7 @@ describe('a planned move', () => {
     expect(planMoves([cardWith([calendarPost()])], { days, minutes: 0 }, 'UTC', now).problem).toBe(expected);
   });
 
-  it('a move changes no post if one of its posts is due or not scheduled', () => {
+  it('a move of several posts changes none of them if one is due or not scheduled', () => {
     const due = cardWith([calendarPost({ _id: 'p2', at: '2026-11-22T09:59:00.000Z' })], 'g2');
     const out = cardWith([calendarPost({ _id: 'p3', status: 'uploaded' })], 'g3');
     const by = { days: 3, minutes: 0 };

@@ -14,7 +14,7 @@ export function snapToStep(minutes: number): number {
   return Math.min(Math.max(nearest, 0), dayMinutes - stepMinutes);
 }
 
-/** The distance that posts move, as local clocks show it. */
+/** How far posts are moved, in the local time of the calendar. */
 export interface Shift {
   days: number;
   minutes: number;
@@ -22,7 +22,10 @@ export interface Shift {
 
 export const isNoShift = ({ days, minutes }: Shift): boolean => days === 0 && minutes === 0;
 
-/** A post that is moved by days keeps its time of day, even if clocks change in between. */
+/**
+ * The time of a post after a move. If it is moved by days, its time of day does not change, even if clocks change
+ * between the two days.
+ */
 export function shiftTime(at: number, { days, minutes }: Shift, zone: string): Moment {
   if (isNoShift({ days, minutes })) return { at, clockChange: null };
   const wall = wallClock(at, zone);
@@ -40,7 +43,7 @@ export function shiftTime(at: number, { days, minutes }: Shift, zone: string): M
 export const alreadySendingText = 'This post is already being sent, so it can’t be moved.';
 export const notScheduledText = 'Only scheduled posts can be moved.';
 
-/** The reason why a post cannot be moved at all; null if it can be. */
+/** The reason why a post cannot be moved to any time; null if it can be moved. */
 export function problemWithMoving(
   { status, at }: Pick<CalendarPost, 'status' | 'at'>,
   now: number,
@@ -51,8 +54,8 @@ export function problemWithMoving(
 }
 
 /**
- * The reason why no post can be moved to this time; null if it is allowed. Unlike in a new schedule, a time
- * that has just passed is refused too.
+ * The reason why no post can be moved to this time; null if posts can. A new post can be scheduled for a time that has
+ * just passed, but a post cannot be moved to it.
  */
 export const problemWithTime = (to: number, now: number): string | null =>
   scheduleProblem(to < now ? Number.NEGATIVE_INFINITY : to, now);
@@ -99,7 +102,7 @@ export const rememberMoves = (
   moves: readonly PostMove[],
 ): readonly (readonly PostMove[])[] => [...stack, moves].slice(-undoMax);
 
-/** The calendar window with these moves applied, as the screen shows it until the server has answered. */
+/** The calendar window after these moves. The screen shows it until the server has answered. */
 export function withMoves(window: CalendarWindow, moves: readonly PostMove[]): CalendarWindow {
   const byId = new Map(moves.map(({ id, to }) => [id, to]));
   const groups = window.groups.map((group) => {

@@ -20,7 +20,7 @@ describe('the week view', () => {
   const linesOf = (...days: CalendarCard[][]) =>
     placeInWeek(days).days.map((day) => day.map(({ line }) => line));
 
-  it('cards of the same hour are one below the other, and cards without room are counted', () => {
+  it('cards of the same hour are stacked, and cards that do not fit are counted', () => {
     const { lines, days } = placeInWeek([
       atTimes('09:00', '09:10', '09:20', '11:00'),
       atTimes('09:30', '10:00', '10:10', '10:20', '10:30'),
@@ -43,21 +43,21 @@ describe('the week view', () => {
     ]);
   });
 
-  it('each free slot of an hour has a line below the cards of the hour', () => {
+  it('each free posting slot has a line below the cards of its hour', () => {
     const slots = (...times: string[]) => times.map((time) => ({ minutes: minutesOf(time) }));
     const days = [atTimes('09:00', '09:10'), []];
     const free = [slots('09:30', '11:00'), slots('10:00', '10:15', '10:45')];
     expect(placeInWeek(days, free).lines.slice(8, 12)).toEqual([1, 3, 3, 1]);
   });
 
-  it('a card is at its time, or further up in its hour if the next card needs the room', () => {
+  it('a card is placed at its time, or further up in its hour if the next card needs the space', () => {
     expect(linesOf(atTimes('09:30', '11:15'))).toEqual([[9.5, 11.25]]);
     expect(linesOf(atTimes('09:45', '10:00'))).toEqual([[9, 10]]);
     expect(linesOf(atTimes('08:45', '09:45', '10:00'))).toEqual([[8, 9, 10]]);
     expect(linesOf(atTimes('23:50'))).toEqual([[23]]);
   });
 
-  it('every card is either shown in its hour, below the card before it, or counted once as hidden', () => {
+  it('every card is either shown in its hour, below the previous card, or counted once as hidden', () => {
     const time = fc.integer({ min: 0, max: 24 * 60 - 1 }).map(clockOf);
     const keysOf = (of: readonly CalendarCard[]) => of.map(({ key }) => key).toSorted();
     fc.assert(
@@ -113,7 +113,7 @@ describe('the week view', () => {
     expect(placeInWeek(days).days.flat()).toHaveLength(cards);
   });
 
-  it('the calendar shows more than the usual hours if other hours contain a post', () => {
+  it('the calendar shows hours outside of the usual ones if they contain a post', () => {
     expect(shownHours([])).toEqual({ from: 6, to: 20 });
     expect(shownHours(atTimes('05:50', '22:10'))).toEqual({ from: 5, to: 24 });
   });

@@ -1,13 +1,13 @@
 import type { CalendarCard } from './cards.ts';
 
-/** The height of each hour of a day in lines, each of which has room for a card. An hour has at least one line. */
+/** The height of each hour of a day, in lines. A line has room for one card, and an hour has at least one line. */
 export type HourLines = readonly number[];
 
 export interface PlacedCard {
   card: CalendarCard;
-  /** The upper edge, in lines from midnight. */
+  /** The upper edge of the card, in lines from midnight. */
   line: number;
-  /** Cards that have no room in the hour of this card. The line below this card counts them. */
+  /** Cards of the same hour that do not fit into it. The line below this card shows their number. */
   hidden: readonly CalendarCard[];
 }
 
@@ -33,8 +33,8 @@ export function minutesAtLine(lines: HourLines, line: number): number {
 type StackedCard = Pick<PlacedCard, 'card' | 'hidden'>;
 
 /**
- * Gives the cards of each hour at most `most` lines. If there are more cards, the last line shows the number of cards
- * without a line. The first card of an hour is always shown, so that with `most` = 1 this number takes a second line.
+ * Limits the cards of each hour to `most` lines. If there are more cards, the last line shows the number of cards
+ * without a line. The first card of an hour is always shown, so if `most` is 1, the number needs a second line.
  */
 const stack = (cards: readonly CalendarCard[], most: number): StackedCard[] =>
   [...Map.groupBy(cards, ({ minutes }) => hourOf(minutes)).values()].flatMap((ofHour) => {
@@ -62,7 +62,7 @@ function linesOf(stacked: readonly StackedCard[], slots: readonly Timed[]): numb
 
 /**
  * Places each card at its time if possible. A card moves up, at most to the start of its hour, if the next card needs
- * the room. It moves down if the card before it takes its place.
+ * the space. It moves down if the previous card covers its position.
  */
 function placeInDay(stacked: readonly StackedCard[], lines: HourLines): PlacedCard[] {
   const wanted: number[] = [];
@@ -81,7 +81,7 @@ function placeInDay(stacked: readonly StackedCard[], lines: HourLines): PlacedCa
   });
 }
 
-/** Above this number of cards, the screen becomes slow. */
+/** The number of cards above which the screen becomes slow. */
 const placedMax = 200;
 
 /**
@@ -128,9 +128,9 @@ export function shownHours(cards: Iterable<Timed>): ShownHours {
 const usualStart = 8 * 60;
 
 /**
- * The time to which a week is scrolled when it opens, in minutes since midnight. The current week opens at `now`, which
- * is null in other weeks. Any other week opens at its earliest post; posts at night are ignored unless all posts are at
- * night.
+ * The time of day to which a week is scrolled when it opens, in minutes since midnight. The current week opens at
+ * `now`, which is null for other weeks. These open at their earliest post during the day, or at their earliest post if
+ * all posts are at night.
  */
 export function openingMinutes(now: number | null, cards: readonly Timed[]): number {
   if (now !== null) return now;

@@ -34,7 +34,7 @@ const run = (newest: number, oldest: number, next: string | null = `after c${old
 const known = (until: number): ReadState => ({ ...unreadState, seenUntil: timeOf(until) });
 
 describe('reading the newest comments', () => {
-  it('the first poll leaves the older comments of a long list for later', () => {
+  it('the first poll of a long list reads the newest comments and leaves a gap for the older ones', () => {
     const state = afterNewest(unreadState, run(300, 251));
     expect(state.seenUntil).toBe(timeOf(300));
     expect(state.gaps).toMatchObject([{ cursor: 'after c251', until: 0, before: timeOf(251) }]);
@@ -53,7 +53,7 @@ describe('reading the newest comments', () => {
     expect(afterNewest(behind, run(301, 1, null)).gaps).toEqual([]);
   });
 
-  it('a page does not reach the known comments just because an old comment is pinned at its top', () => {
+  it('an old comment that is pinned at the top of a page does not mean that the page reaches the known comments', () => {
     expect(reachesSeenComments([comment(1), ...range(300, 251)], timeOf(200))).toBe(false);
     const state = afterNewest(known(200), { comments: [comment(1), ...range(300, 251)], next: 'c' });
     expect(state.gaps).toMatchObject([{ until: timeOf(200) }]);
@@ -77,7 +77,7 @@ describe('reading the comments of a gap', () => {
     expect(afterGap(half, half.gaps[0]!, run(200, 150, null)).gaps).toEqual([]);
   });
 
-  it('a gap with too many comments is no longer read, and its missing comments are still reported', () => {
+  it('if a gap has too many comments, polls stop reading it, but its comments are still reported as missing', () => {
     let state = afterNewest(unreadState, run(10_000, 9_951));
     let lowest = 9_951;
     while (state.gaps[0]) {
@@ -88,7 +88,7 @@ describe('reading the comments of a gap', () => {
     expect(missingComments(state)).toEqual({ before: timeOf(lowest), isReading: false });
   });
 
-  it('if the network no longer knows the cursor, reading restarts with the newest comments, at most twice', () => {
+  it('if the network refuses the cursor of a gap, reading restarts with the newest comments, at most twice', () => {
     const again = afterRefusedCursor(behind, gap);
     expect(again.gaps).toMatchObject([{ cursor: null, until: timeOf(10) }]);
     const twice = afterRefusedCursor(again, again.gaps[0]!);

@@ -1,9 +1,9 @@
 import type { PostComment } from '../insights/insights.ts';
 import { minuteMs } from '../time/units.ts';
 
-/** Comments of a post that have not been read. Newer and older comments may have been read. */
+/** A range of comments of a post that have not been read, although newer comments have been. */
 export interface Gap {
-  /** The network's cursor for the comments after those that were read; null to begin again with the newest comment. */
+  /** The network's cursor for the next page of the gap. Null if reading has to restart with the newest comment. */
   cursor: string | null;
   /** The time of the newest comment below the gap; 0 if the gap reaches to the oldest comment. */
   until: number;
@@ -19,11 +19,11 @@ export interface Gap {
 export interface ReadState {
   /** The time of the newest comment that was read; 0 before the first poll. */
   seenUntil: number;
-  /** Newest first. */
+  /** The unread ranges of comments, newest first. */
   gaps: readonly Gap[];
   /**
-   * Some comments before this time are not read anymore: there were too many, or the cursor expired too often. Null if
-   * there are none.
+   * Polls have given up some comments from before this time, because there were too many or the cursor expired too
+   * often. Null if they have given up none.
    */
   missedBefore: number | null;
 }
@@ -48,8 +48,8 @@ const timeOf = ({ timestamp }: PostComment) => Date.parse(timestamp);
 const timesOf = ({ comments }: Pick<CommentList, 'comments'>) => comments.map(timeOf);
 
 /**
- * Tells whether a list of comments reaches comments that were read before. The list has the newest comments first, but
- * may begin with a pinned comment.
+ * Tells whether a list of comments contains comments that an earlier poll has read. Only the last comment is checked,
+ * because the list is sorted newest first but may begin with an old pinned comment.
  */
 export function reachesSeenComments(comments: readonly PostComment[], until: number): boolean {
   const last = comments.at(-1);
@@ -69,7 +69,7 @@ function atMost(gaps: readonly Gap[]): readonly Gap[] {
   return [...gaps.slice(0, -2), joined(upper, lower)];
 }
 
-/** Adds a gap if the newest comments do not reach the comments known before. */
+/** Adds a gap if there are unread comments between the newest comments and those that earlier polls have read. */
 export function afterNewest(state: ReadState, run: CommentList): ReadState {
   const times = timesOf(run);
   const seenUntil = Math.max(state.seenUntil, ...times);

@@ -61,8 +61,8 @@ export interface ThreadPage {
   threads: ThreadView[];
   next: string | null;
   /**
-   * The ISO instant back to which a search has covered all threads. Null once it has covered every thread, or if there
-   * is no search.
+   * A search has covered all threads that are newer than this ISO instant. Null if it has covered every thread, or if
+   * there is no search.
    */
   searchedUntil: string | null;
   /** Present on the first page only. */
@@ -73,15 +73,12 @@ export interface ThreadPage {
 export interface LookReply {
   /** The number of threads that are new or have a new message. */
   changed: number;
-  /** Seconds after which polling again makes sense. */
+  /** The number of seconds after which the browser should poll again. */
   again: number;
   /** Accounts that could not be polled, and the reasons. */
   problems: { platform: string; platform_id: string; kind: string; reason: string }[];
   incomplete: IncompletePost[];
-  /**
-   * True while some posts still wait for their first poll. Until then, an empty inbox does not mean that there are no
-   * comments.
-   */
+  /** True while some posts have not been polled yet. An empty inbox then does not mean that there are no comments. */
   isFirst: boolean;
 }
 

@@ -61,13 +61,13 @@ describe('the polling interval of a post', () => {
 });
 
 describe('the posts that a round polls', () => {
-  it('a round polls the posts that have waited longest, up to a limit', () => {
+  it('a round polls the posts that have been due for the longest time, up to a limit', () => {
     const posts = Array.from({ length: 9 }, (_, index) => post({ postId: `p${index}`, nextAt: now - index }));
     expect(due(poll({ posts }))).toEqual(['p8', 'p7', 'p6', 'p5', 'p4']);
     expect(due(poll({ posts }))).toHaveLength(postsPerRound);
   });
 
-  it('a post is polled whenever it is due, until it is too old', () => {
+  it('a post is polled each time it is due, until it is too old', () => {
     expect(due(poll())).toEqual([]);
     expect(due(poll({ posts: [post({ nextAt: now })] }))).toEqual(['p1']);
     expect(due(poll({ posts: [post({ nextAt: now, publishedAt: now - 30 * dayMs })] }))).toEqual([]);
@@ -91,7 +91,7 @@ describe('polling an account that fails', () => {
     expect(pollBackoffMs(1_000)).toBe(dayMs);
   });
 
-  it('the pause lasts as long as the network asks, but at most a day', () => {
+  it('the pause of an account lasts as long as the network requests, but at most a day', () => {
     const problem = { kind: 'rate_limited', reason: 'Slow down.' };
     const after = (retryAt: number) =>
       afterFailure(poll(), problem, { now, retryAt, needsPerson: false }).pausedUntil;
@@ -111,7 +111,7 @@ describe('polling an account that fails', () => {
 });
 
 describe('polling a post that fails', () => {
-  it('the wait of a post doubles with each failure, up to a day', () => {
+  it('the delay until a failed post is polled again doubles with each failure, up to a day', () => {
     let failing = post();
     const waits = Array.from({ length: 9 }, () => {
       const at = failing.nextAt;
@@ -121,7 +121,7 @@ describe('polling a post that fails', () => {
     expect(waits).toEqual([20, 40, 80, 160, 320, 640, 1280, 1440, 1440]);
   });
 
-  it('a post that was never read also waits after a failure', () => {
+  it('the next poll of a post is also delayed if its first poll failed', () => {
     const failing = deferPost(post({ polledAt: null, nextAt: now }), facts, now);
     expect(failing).toMatchObject({ polledAt: now, nextAt: now + 20 * minuteMs });
   });

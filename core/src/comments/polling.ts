@@ -7,7 +7,7 @@ export interface InboxFacts {
   everyMinutes: number;
   /** Posts are polled for this many days. Later comments are rare, or the network does not list them. */
   days: number;
-  /** The maximum number of calls that one page of a post's comments may take. */
+  /** The maximum number of calls to the network that are needed to read one page of a post's comments. */
   callsMax: number;
 }
 
@@ -21,7 +21,7 @@ export const postsPerRound = 5;
 export const furtherPagesMax = 5;
 /** An account is polled for this long after a member last opened its comments. */
 export const visitedMs = 14 * dayMs;
-/** While the screen is open, a post is polled again after this time at the earliest. */
+/** While a member has the comments open, the time between two polls of a post is at least this long. */
 const lookEveryMs = 2 * minuteMs;
 const roundMs = 5 * minuteMs;
 const pollBackoffMaxMs = 24 * hourMs;
@@ -34,7 +34,9 @@ export interface PolledPost extends ReadState {
   publishedAt: number;
   polledAt: number | null;
   nextAt: number;
-  /** A hash of the newest page. While it stays the same, the stored comments need not be read. */
+  /**
+   * A hash of the newest page of comments. If a poll gets the same hash, it does not have to read the stored comments.
+   */
   signature: string;
 }
 
@@ -48,7 +50,10 @@ export interface AccountPoll {
   platform: string;
   platformId: string;
   posts: readonly PolledPost[];
-  /** Posts that were published before this time are not looked up again; the newest of them are in `posts`. */
+  /**
+   * Only posts that were published after this time have to be looked up. The newest of the earlier posts are in
+   * `posts`.
+   */
   knownUntil: number;
   visitedAt: number;
   failures: number;
@@ -57,9 +62,12 @@ export interface AccountPoll {
   problem: PollProblem | null;
   /** No further pages are read before this time. */
   furtherAt: number;
-  /** A worker's claim. */
+  /** The time until which a worker has claimed the account. */
   leaseUntil: number;
-  /** The time at which the next round is due; null if no member has opened the comments lately and no reply waits. */
+  /**
+   * The time at which the next round is due. Null if no member has opened the comments lately and no reply waits for
+   * confirmation.
+   */
   dueAt: number | null;
 }
 
@@ -128,8 +136,8 @@ export const isPolled = (
 ) => now - publishedAt < days * dayMs;
 
 /**
- * The posts that are due, longest waiting first. A look (`isLook`) also polls posts from the last day that are not due
- * yet.
+ * The posts to poll, longest waiting first. If a member has the inbox open (`isLook`), these include posts of the last
+ * day that are not due yet.
  */
 export function duePosts(
   { posts, pausedUntil }: Pick<AccountPoll, 'posts' | 'pausedUntil'>,
@@ -148,7 +156,7 @@ export function duePosts(
     .slice(0, postsPerRound);
 }
 
-/** Tells whether posts of the account wait to be read for the first time. Failed posts do not count. */
+/** Tells whether the comments of some posts have not been read yet. Posts whose poll failed are ignored. */
 export const hasUnreadPosts = (
   { posts, pausedUntil }: Pick<AccountPoll, 'posts' | 'pausedUntil'>,
   facts: InboxFacts,
@@ -206,7 +214,7 @@ export function nextRoundAt(
   if (isCut) return now;
   const isWanted = now - visitedAt < visitedMs;
   const polls = posts.filter((post) => isPolled(post, facts, now)).map(({ nextAt }) => nextAt);
-  // An account that is not paused is polled at least every hour, to find posts that were published since.
+  // An account that is not paused has a round at least every hour, so that newly published posts are found.
   const soonest = isWanted ? Math.max(pausedUntil, Math.min(...polls, now + hourMs)) : null;
   const times = [soonest, replyAt].filter((at) => at !== null);
   return times.length === 0

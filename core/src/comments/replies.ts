@@ -3,11 +3,11 @@ import { markRead, repliesMax, type PendingReply, type Thread, type ThreadMessag
 
 /** A reply that has been in the state `sending` for longer than this lost its worker. */
 export const sendingMs = 2 * minuteMs;
-/** A reply that stays unconfirmed for this long is shown as failed; a person decides what happens. */
+/** A reply that is still unconfirmed after this time is shown as failed, and a person decides whether to retry it. */
 const waitingMs = 3 * dayMs;
 /**
- * A retry is accepted for this long. The server remembers a reply for thirty days, and would publish a retry after that
- * as a second reply.
+ * A reply can be retried for this long. The server stores the attempts of a reply for thirty days. After that, a retry
+ * would publish the reply a second time.
  */
 export const retryableMs = 29 * dayMs;
 /** The maximum number of unfinished replies in a thread. */
@@ -40,7 +40,10 @@ export type ReplyDecision =
   | { kind: 'send'; reply: PendingReply; next: Thread }
   /** A reply with the same text is already being sent, or the request id belongs to another text. */
   | { kind: 'conflict' }
-  /** The thread has an answer that the author's screen has not shown. `by` is null if it was written on the network. */
+  /**
+   * The thread has an answer that the author's screen has not shown. `by` is the name of the member who wrote it; null
+   * if it was written on the network.
+   */
   | { kind: 'answered'; by: string | null }
   | { kind: 'full' }
   /** The request is too old: the server may have forgotten the first attempt, and would publish the reply twice. */
@@ -76,7 +79,7 @@ export function queueReply(thread: Thread, request: ReplyRequest, now: number): 
   if (!known && thread.pending.length >= pendingMax) return { kind: 'full' };
   const reply: PendingReply = {
     ...(known ?? { requestId, text, to, by, askedAt: now }),
-    // A reply that a person retried is checked as often as a new reply.
+    // The attempts start at 0 again, so that a reply that a person has retried is checked as often as a new one.
     attempts: 0,
     state: 'sending',
     reason: null,
@@ -93,7 +96,10 @@ export type ReplyOutcome =
   | { kind: 'conflict' }
   | { kind: 'refused'; reason: string };
 
-/** The pause is one minute after the first attempt and doubles each time, up to six hours. */
+/**
+ * The time until the next check of an unconfirmed reply. It is one minute after the first attempt and doubles each
+ * time, up to six hours.
+ */
 const pauseMs = (attempts: number) => Math.min(minuteMs * 2 ** Math.min(attempts, 20), 6 * 60 * minuteMs);
 
 /** Tells whether a reply is so old that it is not sent again automatically: it may be published already. */
@@ -120,7 +126,7 @@ export function settleReply(thread: Thread, requestId: string, outcome: ReplyOut
   }
   const { id, at, username } = outcome;
   const message: ThreadMessage = { id, at, username, text: reply.text, isOwn: true, by: reply.by, requestId };
-  // A poll may have found the reply before its outcome was known.
+  // Replaces a copy of the reply that a poll may have found before the outcome was known.
   const replies = [...thread.replies.filter((each) => each.id !== id), message].toSorted(
     (a, b) => a.at - b.at,
   );
@@ -135,8 +141,8 @@ export function settleReply(thread: Thread, requestId: string, outcome: ReplyOut
 }
 
 /**
- * Settles a reply whose thread was deleted, together with the account, during the attempt. The author of the reply
- * still gets an answer. No round checks this reply again, so an unknown outcome counts as a failure.
+ * Settles a reply whose account and thread were deleted during the attempt. The author still gets an answer. No later
+ * round can check this reply, so an unknown outcome is treated as a failure.
  */
 export const settleDeleted = (
   thread: Thread,

@@ -13,7 +13,7 @@ const state = 's'.repeat(16);
 const connect = { workspaceId, platform: 'x', state, code: 'c' };
 
 describe("the query for a workspace's accounts", () => {
-  it('the query refuses every field but the workspace', () => {
+  it('the query accepts no field except the workspace', () => {
     expect(workspaceQuery.parse({ workspaceId })).toEqual({ workspaceId });
     expect(workspaceQuery.safeParse({ workspaceId, uid: 'dana' }).success).toBe(false);
   });
@@ -42,7 +42,7 @@ describe('the network of a consent', () => {
 });
 
 describe('the consent answer of a network', () => {
-  it('the answer of a network is accepted with and without a verifier', () => {
+  it('the answer is accepted with and without a code verifier', () => {
     expect(connectInput.parse(connect)).toEqual(connect);
     expect(connectInput.parse({ ...connect, codeVerifier: 'v' })).toEqual({ ...connect, codeVerifier: 'v' });
   });
@@ -88,7 +88,7 @@ describe('the list of chosen accounts', () => {
     [1, true],
     [100, true],
     [101, false],
-  ])('a choice of %i accounts is accepted: %s', (count, taken) => {
+  ])('a list of %i chosen accounts is accepted: %s', (count, taken) => {
     expect(accepts(count)).toBe(taken);
   });
 });
@@ -102,7 +102,7 @@ describe('the chosen account ids', () => {
     expect([0, 1, 100, 101].map(many)).toEqual([false, true, true, false]);
   });
 
-  it('an empty choice is refused with the request to choose at least one account', () => {
+  it('an empty list is refused with a message that requests at least one account', () => {
     expect(choose([]).error?.issues).toMatchObject([
       { path: ['platform_ids'], message: 'Please choose at least one account.' },
     ]);
@@ -124,7 +124,7 @@ describe('an account id', () => {
     for (const wrong of ['', 'a'.repeat(257)]) expect(accepts(wrong)).toBe(false);
   });
 
-  it('disconnecting requires the network', () => {
+  it('a call that disconnects an account requires its network', () => {
     expect(disconnectInput.parse(account)).toEqual(account);
     expect(disconnectInput.safeParse({ workspaceId, platform_id: '1' }).success).toBe(false);
   });

@@ -9,7 +9,7 @@ const state = storedId(256, 'Not a valid state.').min(16);
 export const workspaceQuery = z.strictObject({ workspaceId });
 export type WorkspaceQuery = z.infer<typeof workspaceQuery>;
 
-/** Without a workspace, the call is about the caller’s own plan. */
+/** If the workspace is missing, the call is about the caller’s own plan. */
 export const planQuery = z.strictObject({ workspaceId: workspaceId.nullish() });
 export type PlanQuery = z.infer<typeof planQuery>;
 

@@ -33,10 +33,7 @@ export const reportReferralInput = z.strictObject({ code });
 export type ReportReferralInput = z.infer<typeof reportReferralInput>;
 
 export const listAffiliatesInput = z.strictObject({
-  /**
-   * The cursor of the next page: the number of referrals of the last affiliate on the previous page, and this
-   * affiliate's id.
-   */
+  /** The cursor of the next page: the number of referrals and the id of the last affiliate on the previous page. */
   after: z
     .string()
     .regex(/^\d{1,9}_[\w-]{1,128}$/, wrongCursorText)

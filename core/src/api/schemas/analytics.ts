@@ -11,7 +11,10 @@ export const findAnalyticsInput = z.strictObject({
   workspaceId,
   platform,
   platform_id: platformId,
-  /** The use case refuses ranges that the network does not offer, with the network's own message. */
+  /**
+   * Not restricted here: the use case refuses a range that the network does not support, with a message for that
+   * network.
+   */
   days: z.union([z.number(), z.string().max(32)]).optional(),
 });
 export type FindAnalyticsInput = z.infer<typeof findAnalyticsInput>;
@@ -40,7 +43,7 @@ export const takeSnapshotInput = z.strictObject({
   platform,
   platform_id: platformId,
   day,
-  /** The number of earlier attempts that failed. */
+  /** The number of failed attempts to take this snapshot. */
   attempt: z.number().int().min(0).max(48),
 });
 export type TakeSnapshotInput = z.infer<typeof takeSnapshotInput>;

@@ -31,7 +31,7 @@ const instant = z.iso.datetime({ message: 'Not a valid time in UTC, such as 2026
 const link = z.strictObject({
   id: z.string().regex(bioLinkIdPattern, 'Not a valid link ID.'),
   title: checkedText(bioLinkTitleProblem, oneLine, 'This is missing.'),
-  /** The address in a draft may be incomplete; publishing checks it. */
+  /** Not checked here, because a draft may have incomplete addresses. Publishing checks them. */
   url: z.string().trim().max(linkMax, 'This address is too long.'),
   mediaId: mediaId.nullable(),
   on: z.boolean(),
@@ -73,7 +73,7 @@ const bioContent = z.strictObject({
 } satisfies Record<keyof BioContent, z.ZodType>);
 
 const revision = z.number().int().min(1);
-/** A longer text is refused as malformed. `checkBioName` explains all other problems of a name. */
+/** The schema refuses longer names. `checkBioName` accepts all other names and returns what is wrong with them. */
 const typedName = z.string().max(200, 'Names can have at most 30 characters.');
 const name = checkedText((typed) => bioNameProblem(cleanBioName(typed)), cleanBioName);
 

@@ -20,7 +20,10 @@ export const startBulkInput = z
     ...postFilter,
     /** Posts of the list that the job leaves unchanged. */
     except: z.array(keptId).max(exceptMax).optional(),
-    /** The number of posts that the person saw. If the list has another number by now, the job does not start. */
+    /**
+     * The number of posts that the person saw in the list. If the list now has a different number, the job does not
+     * start.
+     */
     expected: z.number().int().min(1).max(bulkMax),
   })
   .refine(namesNetwork, noNetworkNamed)

@@ -10,7 +10,7 @@ export const calendarInput = z
     workspaceId,
     from: instant,
     to: instant,
-    /** Decides which day a post belongs to. */
+    /** The time zone that decides to which day a post belongs. */
     zone: timeZone,
   })
   .refine(({ from, to }) => Date.parse(from) < Date.parse(to), {

@@ -63,7 +63,7 @@ describe('the input of a call that writes or deletes a comment', () => {
     expect(checkComment('Lovely', { requestId }).success).toBe(isTaken);
   });
 
-  it('a request id in capital letters counts as the same id in small letters, so that no comment or reply is sent twice', () => {
+  it('a request id is converted to lower case, so that no comment or reply is sent twice', () => {
     const capitals = { requestId: 'F81D4FAE-7DEC-41D0-A765-00A0C91E6BF6' };
     expect(checkComment('Lovely', capitals).data).toMatchObject({ requestId });
     expect(checkReply('Lovely', capitals).data).toMatchObject({ requestId });

@@ -7,12 +7,12 @@ import { workspaceId } from './workspaces.ts';
 
 export const commentId = networkId('Not a valid network comment ID.');
 
-/** Longer than any network allows; a network's own limit is checked with its own message. */
+/** More characters than any network accepts. The limit of each network is checked later, with its own message. */
 const charactersMax = 40_000;
 
 /**
- * The text of a comment or reply. Half a surrogate pair is replaced here, because networks replace it too. We look for
- * our comment by its text, which has to be the same on the network.
+ * The text of a comment or reply. Half a surrogate pair is replaced here, because networks also replace it. The server
+ * finds our comment on the network by its text, so the two texts have to be equal.
  */
 const commentText = (missing: string, max = charactersMax): z.ZodType<string, string> =>
   checkedText(

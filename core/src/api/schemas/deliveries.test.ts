@@ -24,7 +24,7 @@ describe('a delivery id', () => {
     expect(deliveryInput.safeParse({ id: 'd' }).error?.issues).toMatchObject([{ path: ['workspaceId'] }]);
   });
 
-  it('a list of deliveries needs either a post or up to 50 valid ids, and both together are refused', () => {
+  it('a list of deliveries requires either a post or up to 50 valid ids, but not both', () => {
     expect(listDeliveriesInput.safeParse({ workspaceId, post_id: 'p-1' }).success).toBe(true);
     expect(listDeliveriesInput.safeParse({ workspaceId }).success).toBe(false);
     expect(listDeliveriesInput.safeParse({ workspaceId, ids: 'd-1,d-2' }).success).toBe(true);
@@ -36,7 +36,7 @@ describe('a delivery id', () => {
 });
 
 describe("a person's confirmation of the outcome", () => {
-  it('a confirmation is the value true or false, and any other value is refused', () => {
+  it('a confirmation has to be true or false, and any other value is refused', () => {
     const says = (isOut: unknown) => decideDeliveryInput.safeParse({ workspaceId, id: 'd', isOut }).success;
     expect([true, false, 'true', null, undefined].map(says)).toEqual([true, true, false, false, false]);
   });

@@ -35,11 +35,11 @@ export const generateImagesInput = z.strictObject({
   prompt: checkedText(imagePromptProblem, cleanMessage),
   size: z.enum(imageSizeNames),
   style: z.enum(imageStyles),
-  /** Names separated by commas, or a JSON list, which our own client sends. */
+  /** Names separated by commas, or a JSON list of names, as our own client sends it. */
   colors: colors.default([]),
   backgroundDescription: text.default(''),
   additionalDetails: text.default(''),
-  /** The id of an earlier run in this workspace. The background of that run is used again. */
+  /** The id of an earlier request for images in this workspace, whose background image is reused. */
   backgroundOf: runId.optional(),
 });
 export type GenerateImagesInput = z.infer<typeof generateImagesInput>;

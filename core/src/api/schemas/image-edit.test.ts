@@ -37,7 +37,7 @@ const messages = (layers: readonly Layer[]) =>
   imageEdit.safeParse({ ...plainEdit, layers }).error?.issues.map(({ message }) => message);
 
 describe('the edit of an image in a call', () => {
-  it('every edit of the editor is accepted unchanged', () => {
+  it('every edit that the image editor can create is accepted unchanged', () => {
     fc.assert(
       fc.property(someEdit, ({ edit }) => {
         expect(imageEdit.parse(edit)).toEqual(edit);

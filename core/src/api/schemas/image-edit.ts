@@ -3,7 +3,10 @@ import { outputSideMax } from '../../image-edit/crop.ts';
 import { filterNames, shapeNames, textFonts, type ImageEdit, type Layer } from '../../image-edit/edit.ts';
 import { editLimits, editProblem, tooManyLayersText } from '../../image-edit/limits.ts';
 
-/** Longer than the side of any image. Coordinates may be negative, because layers may lie outside of the image. */
+/**
+ * A limit in pixels above the side of any image. Coordinates may be negative, because a layer may lie outside of the
+ * image.
+ */
 const lengthMax = 100_000;
 const coordinate = z.number().min(-lengthMax).max(lengthMax);
 const length = z.number().min(0).max(lengthMax);

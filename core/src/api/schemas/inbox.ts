@@ -45,14 +45,14 @@ export const markThreadInput = z.strictObject({
   id: threadId,
   read: z.literal(true).optional(),
   /**
-   * The ids of the messages that the person has seen. The thread stays unread if another person has written a message
-   * that is missing here. Older clients do not send this list; the whole thread then counts as read.
+   * The ids of the messages that the person has seen. The thread remains unread if it contains somebody else's message
+   * that is not in this list. Older clients do not send the list; for them, the whole thread is marked as read.
    */
   seen: z
     .array(commentId)
     .max(1 + repliesMax)
     .optional(),
-  /** Marks the thread as answered, or open again, for the whole team. */
+  /** True marks the thread as answered for the whole team; false marks it as open again. */
   answered: z.boolean().optional(),
 });
 export type MarkThreadInput = z.infer<typeof markThreadInput>;
@@ -60,7 +60,7 @@ export type MarkThreadInput = z.infer<typeof markThreadInput>;
 export const deleteMessageInput = z.strictObject({
   workspaceId,
   id: threadId,
-  /** The comment or one of its replies. */
+  /** The message to delete: the comment of the thread or one of its replies. */
   message: commentId,
 });
 export type DeleteMessageInput = z.infer<typeof deleteMessageInput>;
@@ -69,13 +69,13 @@ export const replyToThreadInput = z.strictObject({
   workspaceId,
   id: threadId,
   reply: replyText(textMax),
-  /** The message to reply to: the comment or one of its replies. */
+  /** The message to reply to: the comment of the thread or one of its replies. */
   to: commentId,
   requestId,
   /**
-   * The replies of the account that the caller's screen knows. Published replies are named by their ids. Pending
-   * replies, and replies that the screen is still sending, are named by their request ids. If the thread has another
-   * reply of the account, nothing is sent and the state is `answered`.
+   * Our account's replies that the caller's screen shows: published replies by their ids, pending ones and those being
+   * sent by their request ids. If the thread has a reply of our account that is not listed here, nothing is sent and
+   * the state is `answered`.
    */
   seen: z.array(networkId('Not a valid ID.')).max(seenMax).optional(),
 });

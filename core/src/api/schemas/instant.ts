@@ -14,7 +14,7 @@ export const instantProblem = ({ input }: { input: unknown }): string | undefine
 
 /**
  * An instant with an offset, in this century, because some years outside of it cannot be stored. The first and last day
- * of the century are left out, so that the day is in this century in every zone.
+ * of the century are refused, because in some time zones they are in another century.
  */
 export const instant = z.iso.datetime({ offset: true, error: instantProblem }).refine(
   (text) => {

@@ -13,14 +13,14 @@ describe('the registration of a file', () => {
     expect([ofLength(255), ofLength(256)]).toEqual([true, false]);
   });
 
-  it('the path has from 1 to 1024 characters', () => {
+  it('the path of a file has from 1 to 1024 characters', () => {
     const at = (path: string) => registerMediaInput.safeParse({ workspaceId, firebasePath: path }).success;
     expect([at(''), at('a'), at('a'.repeat(1024)), at('a'.repeat(1025))]).toEqual([false, true, true, false]);
   });
 });
 
 describe('the library query', () => {
-  it('a page has from 1 to 60 files', () => {
+  it('a page of the library has from 1 to 60 files', () => {
     const read = (limit: string) => listMediaInput.safeParse({ workspaceId, limit }).success;
     expect(['0', '1', '60', '61', '2.5', 'many'].map(read)).toEqual([false, true, true, false, false, false]);
     expect(listMediaInput.parse({ workspaceId, limit: '7' }).limit).toBe(7);

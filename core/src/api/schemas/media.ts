@@ -16,7 +16,10 @@ export const mediaId = z.string().regex(mediaIdPattern, 'Not a valid file ID.');
 
 export const registerMediaInput = z.strictObject({
   workspaceId,
-  /** The path the browser uploaded to; the use case checks that it belongs to the workspace. */
+  /**
+   * The path in Storage to which the browser uploaded the file. The use case checks that the path belongs to the
+   * workspace.
+   */
   firebasePath: z.string().min(1).max(1024),
   /** The file's name on the device. Defaults to its name in Storage. */
   name: z.string().max(mediaNameMax).transform(oneLine).optional(),
@@ -53,7 +56,10 @@ export const mediaUsesInput = z.strictObject({
 export type MediaUsesInput = z.infer<typeof mediaUsesInput>;
 
 const side = z.int().min(1).max(fitSideMax);
-/** Longer than the side of any image that is decoded. The use case compares the value with the size of the image. */
+/**
+ * A limit above the side of any image that the server decodes. The use case compares the value with the size of the
+ * actual image.
+ */
 const pixels = z.int().max(100_000);
 const slide = z.int().min(1).max(carouselLimits.most);
 
@@ -68,7 +74,10 @@ export const copyMediaInput = z.strictObject({
     crop: z
       .strictObject({ left: pixels.min(0), top: pixels.min(0), width: pixels.min(1), height: pixels.min(1) })
       .optional(),
-    /** The number of this slide of a panorama. The name of the copy contains the number. */
+    /**
+     * If the copy is a slide of a panorama: the number of the slide, which becomes a part of the copy's name, and the
+     * number of slides.
+     */
     part: z.strictObject({ number: slide, count: slide }).optional(),
   }),
 });

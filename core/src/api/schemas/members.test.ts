@@ -11,7 +11,7 @@ const id = 'abcdefghij0123456789';
 const add = { id, name: 'Dana', email: 'dana@fanfare.example' };
 
 describe('the form that adds a member', () => {
-  it('name and address are normalised, and the role defaults to user', () => {
+  it('the name and e-mail address of a member are normalised, and the role defaults to user', () => {
     const typed = { ...add, name: ' Dana\n', email: ' DANA@fanfare.example ' };
     expect(addMemberInput.parse(typed)).toEqual({ ...add, role: 'user' });
     expect(addMemberInput.parse({ ...add, role: 'admin' })).toEqual({ ...add, role: 'admin' });
@@ -47,7 +47,7 @@ describe('the ids of members and invitations', () => {
     expect(memberInput.safeParse({ id, uid }).success).toBe(false);
   });
 
-  it('a change of a role names the new role, which cannot be owner', () => {
+  it('a change of a role has to name the new role, which cannot be owner', () => {
     expect(changeMemberInput.safeParse({ id, uid: 'a', role: 'owner' }).success).toBe(false);
     expect(changeMemberInput.safeParse({ id, uid: 'a' }).success).toBe(false);
   });

@@ -124,7 +124,7 @@ describe('one post of a submission', () => {
     }
   });
 
-  it("a carousel has at most 35 images, as plain paths or in the composer's form", () => {
+  it('a carousel has at most 35 images, each a plain path or an object as the composer sends it', () => {
     const pictures = (count: number) => Array.from({ length: count }, () => 'a.jpg');
     expect(accepts({ carousel_images: pictures(35) })).toBe(true);
     expect(accepts({ carousel_images: pictures(36) })).toBe(false);
@@ -239,7 +239,7 @@ describe('the calls that publish', () => {
     },
   );
 
-  it('the publishing calls accept one subreddit or board', () => {
+  it('the publishing calls accept a single subreddit or board', () => {
     expect(publishes({ subreddit: 'cats', board_id: null })).toBe(true);
     expect(publishes({ subreddit: 'r/cats' })).toBe(false);
   });

@@ -30,7 +30,7 @@ const wholeLink = z.url({
   protocol: /^https?$/,
   error: 'Please enter a whole address that begins with https://.',
 });
-/** Forms also send fields that were left empty. */
+/** Accepted because forms also send the fields that a person left empty. */
 const nothing = z.literal('');
 
 const carouselImage = z.union([
@@ -50,7 +50,7 @@ const written = { ...inputShape(textFields), ...inputShape(optionFields), ...alt
 const postFields = {
   id: postId.optional(),
   post_id: postId.optional(),
-  /** A network, or `draft`. */
+  /** The name of a network, or `draft` for a post without an account. */
   uploadTo: platform,
   platform_id: platformId.nullish(),
   ...written,
@@ -67,12 +67,15 @@ const post = z.strictObject(postFields);
 export type PostInput = z.infer<typeof post>;
 
 /**
- * The revisions of the group's posts that the client last read. A post that has changed since is not overwritten.
- * Without `expected`, the revisions are not checked.
+ * The revisions of the group's posts that the client last read. A post with a newer revision is not overwritten. If
+ * `expected` is missing, revisions are not checked.
  */
 const expected = z.array(z.strictObject({ id: keptId, revision: z.number().int().min(1) })).max(groupMax);
 
-/** Allows publishing live posts once more. Without it, a group is published once to each account and target. */
+/**
+ * Allows publishing posts that are already live a second time. If it is missing, a group is published only once to each
+ * account and target.
+ */
 const publishAgain = z.literal(true);
 
 export const submitPostsInput = z.strictObject({
@@ -141,7 +144,7 @@ export const listPostGroupsInput = z.strictObject({
   to: instant.optional(),
   limit: z.coerce.number().int().min(1).max(1_000).optional(),
   cursor: cursor.optional(),
-  /** Limits the list to one group, however old its last change is. */
+  /** Limits the list to the group of this post, however old its last change is. */
   post_id: postId.optional(),
 });
 export type ListPostGroupsInput = z.infer<typeof listPostGroupsInput>;
@@ -165,8 +168,8 @@ export const postFilter = {
 export const searchText = z.string().max(200).transform(oneLine);
 
 /**
- * A filter by account has to name the network too: an account's id is unique only within its network, and no index
- * covers the id alone.
+ * A filter by account also has to name the account's network, because the id of an account is unique only within its
+ * network, and no index covers the id alone.
  */
 export const namesNetwork = (filter: {
   platform?: string | undefined;
@@ -207,7 +210,8 @@ function allNullish<Shape extends z.ZodRawShape>(shape: Shape) {
 const unknownStatus = 'Use "schedule" for a post with a date. Without a status, the post is published now.';
 
 /**
- * The fields of the publishing calls. Networks and draft records use slightly different names, and all are accepted.
+ * The fields of the publishing calls. In the specification, the calls of the networks and the draft records use
+ * slightly different names. All these names are accepted.
  */
 const publishShape = {
   platform,
@@ -236,7 +240,10 @@ const publishShape = {
     allowStitch: z.boolean(),
     selfBrand: z.boolean(),
     contentBrand: z.boolean(),
-    /** `schedule` and `scheduled` need a date; every other known status publishes a post that has no future date. */
+    /**
+     * The statuses `schedule` and `scheduled` require a date. With any other known status, a post without a future date
+     * is published immediately.
+     */
     status: z.union([nothing, z.enum([...postStatuses, ...scheduledWords])], unknownStatus),
     /** A date in the future schedules the post, whatever its status. */
     schedule: z.union([nothing, instant], { error: instantProblem }),
@@ -266,8 +273,8 @@ const isPlain = (value: unknown): boolean =>
   Array.isArray(value) ? !value.some(isNested) : !isNested(value);
 
 /**
- * Unknown fields are refused: if the name of the date, draft or privacy field is misspelt, the post would otherwise be
- * published immediately, and in most cases to everybody (decision 0074).
+ * Unknown fields are refused. Otherwise, a post whose date, draft or privacy field is misspelt would be published
+ * immediately, and in most cases to everybody (decision 0074).
  */
 export const publishInput = z.preprocess(
   (input) =>

@@ -95,7 +95,7 @@ describe('the fields of a call that publishes', () => {
   });
 
   it.each(['shedule', 'start', 'notBefore', 'saveOnly', 'live', 'hold', 'sсhedule', 'visibility', 'isDraft'])(
-    'a date, draft or privacy under a wrong name is refused: %s',
+    'a date, draft or privacy field with a wrong name is refused: %s',
     (name) => {
       expect(issuesFor({ [name]: false })).toMatchObject([{ keys: [name] }]);
     },

@@ -10,7 +10,7 @@ import { workspaceId } from './workspaces.ts';
 
 const id = storedId(64, 'Not a valid view ID.');
 
-/** The name that the caller last saw. A view that was renamed or deleted since is not changed. */
+/** The name of the view that the caller last saw. If the view has since been renamed or deleted, it is not changed. */
 const expected = z.string().max(savedViewNameMax).optional();
 
 export const saveViewInput = z

@@ -10,8 +10,8 @@ export const firstReadNames = ['home', 'listAccounts', 'quotas', 'openTodos', 'g
 export type FirstReadName = (typeof firstReadNames)[number];
 
 /**
- * Values that the browser proposes. The schema accepts an unknown time zone, and a workspace that the person has left,
- * so that nobody is locked out.
+ * Values from the browser. The schema accepts even an unknown time zone or a workspace that the person has left,
+ * because these must not stop anybody from signing in.
  */
 export const enterInput = z.strictObject({
   timeZone: z.string().max(64),

@@ -16,8 +16,8 @@ export const saveSlotsInput = z.strictObject({
   zone: timeZone,
   slots: z.array(slot).max(slotsMax, slotsFullText).transform(cleanSlots),
   /**
-   * The revision on which the client's change is based. A different stored revision means that another person has
-   * changed the slots since.
+   * The revision of the slots that the client has changed. If the stored revision is different, another person has
+   * changed the slots in the meantime.
    */
   revision: z.number().int().min(0),
 });
@@ -30,7 +30,7 @@ export const nextSlotInput = z.strictObject({
     .string()
     .regex(/^[a-z]{1,32}(?:,[a-z]{1,32}){0,49}$/, 'Unknown network.')
     .optional(),
-  /** The id of a group. The slots that its own posts take count as free. */
+  /** The id of a group. Slots that its own posts occupy are treated as free. */
   post_id: postId.optional(),
 });
 export type NextSlotInput = z.infer<typeof nextSlotInput>;

@@ -39,7 +39,7 @@ describe('the id of a document', () => {
     expect(accepts(text)).toBe(false);
   });
 
-  it('an account id in any script fits into the id of a document, or is refused', () => {
+  it('an account id is accepted only if its encoded form fits into the id of a document', () => {
     const fits = (text: string) => platformId.safeParse(text).success;
     expect([fits('x'.repeat(256)), fits('urn:li:person:a/b'), fits('é'.repeat(200))]).toEqual([
       true,
@@ -64,8 +64,8 @@ describe('the ids in the inputs of all calls', () => {
   /** Fields that become the id of a document, or an encoded part of such an id. */
   const isId = (field: string) => /(?:^|_|[a-z])(?:id|Id|uid|state)$/.test(field);
   /**
-   * Fields that are not ids of documents: the network or the browser chose the id, or the id is only looked up among
-   * the person's own documents.
+   * Id fields whose values are not used as ids of documents, or are only searched for among the person's own documents.
+   * Networks or the browser choose these ids.
    */
   const others = [
     'userId',
@@ -92,7 +92,7 @@ describe('the ids in the inputs of all calls', () => {
   const piece = fc.constantFrom('__', '_', '-', '.', '/', 'a', '9', 'é', '𝒳'.repeat(200), '\ud800', '\u0000');
   const odd = fc.array(piece, { maxLength: 12 }).map((parts) => parts.join(''));
 
-  it('the calls have more than eight different id fields to test', () => {
+  it('there are more than eight different id fields to test', () => {
     expect(new Set(found.map(([, field]) => field)).size).toBeGreaterThan(8);
   });
 

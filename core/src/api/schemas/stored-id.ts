@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Firestore reserves names such as `__name__` and refuses them as ids. */
+/** Firestore reserves ids such as `__name__` and refuses documents with such an id. */
 export const isReserved = (id: string): boolean => id.startsWith('__') && id.endsWith('__');
 
 export const storedId = (max: number, wrong: string) =>

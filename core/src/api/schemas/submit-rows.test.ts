@@ -20,7 +20,7 @@ describe('rows of the bulk editor', () => {
     ]);
   });
 
-  it('a row and each of its posts need an id, and a post cannot name a group', () => {
+  it('a row and each of its posts require an id, and a post must not name a group', () => {
     const { id: _, ...withoutId } = post;
     expect(rows({ posts: [post] })).toBe(false);
     expect(rows({ ...row, posts: [withoutId] })).toBe(false);

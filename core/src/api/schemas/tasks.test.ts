@@ -4,7 +4,7 @@ import { deleteFilesInput, removePersonInput } from './tasks.ts';
 const accepts = (paths: unknown) => deleteFilesInput.safeParse({ paths }).success;
 
 describe('the input of the task that deletes files', () => {
-  it('the task takes from 1 to 100 paths', () => {
+  it('the task accepts from 1 to 100 paths', () => {
     expect(accepts([])).toBe(false);
     expect(accepts(['a'])).toBe(true);
     expect(accepts(Array.from({ length: 100 }, () => 'a'))).toBe(true);

@@ -13,7 +13,7 @@ describe('a hashtag group', () => {
   const group = (hashtags: unknown, more: object = {}) =>
     addHashtagsInput.safeParse({ ...described, hashtags, ...more });
 
-  it('the name and info of a group are trimmed, and duplicate hashtags are removed', () => {
+  it('the name and info of a hashtag group are trimmed, and duplicate hashtags are removed', () => {
     expect(group(['#fog', '#Fog', '#boats'], { type: 'hashtag', title: 'Harbour' }).data).toMatchObject({
       name: 'Harbour',
       info: 'For boats',
@@ -21,7 +21,7 @@ describe('a hashtag group', () => {
     });
   });
 
-  it('a group has from one to a hundred valid hashtags', () => {
+  it('a hashtag group has from one to a hundred valid hashtags', () => {
     const count = (length: number) => Array.from({ length }, (_, i) => `#tag${i}`);
     expect([0, 1, 100, 101].map((length) => group(count(length)).success)).toEqual([
       false,
@@ -37,7 +37,7 @@ describe('a hashtag group', () => {
     ]);
   });
 
-  it('a hashtag group is refused without a name, without info, with the type of a caption, and with a caption', () => {
+  it('a hashtag group is refused if it has no name, no info, the type of a caption, or the text of a caption', () => {
     expect(group(['#fog'], { name: ' ' }).success).toBe(false);
     expect(group(['#fog'], { info: ' ' }).success).toBe(false);
     expect(group(['#fog'], { type: 'caption' }).success).toBe(false);
@@ -61,7 +61,7 @@ describe('a caption', () => {
 });
 
 describe('editing a template', () => {
-  it('an edit may contain the fields of a hashtag group or of a caption', () => {
+  it('an edit of a template may contain the fields of a hashtag group or those of a caption', () => {
     const edit = { ...described, id: 't-1' };
     expect(editTemplateInput.safeParse(edit).success).toBe(true);
     expect(editTemplateInput.safeParse({ ...edit, hashtags: ['#fog'] }).success).toBe(true);
@@ -85,7 +85,7 @@ describe('a template id', () => {
 });
 
 describe('an import of templates', () => {
-  it('an import ID in capital letters is the same ID as in small letters', () => {
+  it('the ID of an import is converted to lower case', () => {
     const importId = 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6';
     const templates = [{ type: 'hashtag', name: 'Harbour', info: 'For boats', hashtags: ['#fog'] }];
     const { workspaceId } = described;

@@ -30,7 +30,7 @@ const { hashtags, caption, ...shared } = {
 const described = {
   workspaceId,
   ...shared,
-  /** Some callers send the name here as well. This field is ignored. */
+  /** Some callers also send the name of the template in this field, which is ignored. */
   title: z
     .string()
     .max(templateNameMax * 8)

@@ -12,7 +12,7 @@ const save = (change: object) =>
   });
 
 describe('a to-do that is saved', () => {
-  it('the text of a to-do is put on one line, and its id is optional', () => {
+  it('line breaks in the text of a to-do are replaced, and its id is optional', () => {
     expect(save({}).data).toEqual({ workspaceId, id: 't1', todo: 'Film the reel', date: '2026-11-24' });
     expect(save({ id: undefined, completed: true }).success).toBe(true);
   });
@@ -47,14 +47,14 @@ describe('a change of a to-do', () => {
 });
 
 describe('a list of to-dos', () => {
-  it('the query asks for completed or open to-dos with "true" or "false"', () => {
+  it('the query selects completed to-dos with "true" and open to-dos with "false"', () => {
     const asked = (completed: string) => listTodosInput.safeParse({ workspaceId, completed });
     expect(asked('false').data?.completed).toBe(false);
     expect(asked('true').data?.completed).toBe(true);
     expect(asked('maybe').success).toBe(false);
   });
 
-  it('a page has from 1 to 1500 to-dos', () => {
+  it('a page of to-dos has from 1 to 1500 entries', () => {
     const asked = (limit: number) => listTodosInput.safeParse({ workspaceId, limit }).success;
     expect([0, 1, 1500, 1501].map(asked)).toEqual([false, true, true, false]);
   });

@@ -32,7 +32,7 @@ const cursor = z
 
 export const listTodosInput = z.strictObject({
   workspaceId,
-  /** The range includes both days. */
+  /** The range of days includes both `from` and `to`. */
   from: day.optional(),
   to: day.optional(),
   completed: z.union([completed, z.enum(['true', 'false']).transform((word) => word === 'true')]).optional(),

@@ -12,7 +12,9 @@ const id = storedId(64, 'Not a valid preset ID.');
 const value = checkedText(utmValueProblem, oneLine);
 const known = z.string().max(utmValueMax * 8);
 
-/** The preset as the caller last read it. A preset that was changed or deleted since is not changed. */
+/**
+ * The preset as the caller last read it. If the preset has since been changed or deleted, the call does not change it.
+ */
 const expected = z.strictObject({
   name: z.string().max(utmPresetNameMax * 8),
   source: known,

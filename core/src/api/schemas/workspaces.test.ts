@@ -5,7 +5,7 @@ const workspaceId = 'abcdefghij0123456789';
 const create = { workspaceId, userId: 'dana', name: 'Harbour Coffee' };
 
 describe('the form of a new workspace', () => {
-  it('the form takes an id, a person and a name, and cleans the name', () => {
+  it('the form accepts an id, a person and a name, and normalises the name', () => {
     expect(createWorkspaceInput.parse({ ...create, name: '  Harbour \n Coffee ' })).toEqual(create);
   });
 

@@ -9,7 +9,10 @@ export interface ClockChange {
   at: number;
 }
 
-/** Some countries interrupt daylight saving time for a month, so the offsets are compared at shorter intervals. */
+/**
+ * The offsets of a zone are compared at this interval. It is shorter than a month, because some countries interrupt
+ * daylight saving time for a month.
+ */
 const stepMs = 10 * 24 * 60 * minuteMs;
 
 const offsetAt = (at: number, zone: string) => Date.parse(`${wallClock(at, zone)}Z`) - at;
