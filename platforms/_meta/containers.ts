@@ -27,7 +27,10 @@ type Handle = z.infer<typeof containerHandle>;
 type ContainerStatus = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXPIRED';
 export type Stage = 'working' | 'finished' | 'published';
 
-/** Some containers get stuck. A new container with a new address of the file usually works. */
+/**
+ * The age at which an unprocessed container is considered stuck. A new container with a new address of its file usually
+ * works.
+ */
 const stuckMs = 20 * minuteMs;
 /** The time during which the network may fail to find a new container. */
 const notFoundMs = 2 * minuteMs;
@@ -120,7 +123,7 @@ export function containerSteps<OwnHandle extends Handle>(network: Network<OwnHan
     return { handle, isComplete: true };
   }
 
-  /** The first of the given containers that is still processing; null when all are finished. */
+  /** The first of these containers that Meta is still processing; null if all are finished. */
   async function unfinishedChild(job: Job<OwnHandle>, children: readonly Container[]) {
     const stages = await Promise.all(children.map((child) => network.stageOf(job, child)));
     return children.find((_, index) => stages[index] === 'working') ?? null;
@@ -167,7 +170,7 @@ export function containerSteps<OwnHandle extends Handle>(network: Network<OwnHan
 }
 
 /**
- * Finds the post of a container. Returns null without a search if the status shows that the container was not
+ * Finds the post of a container. Returns null without searching for it if the status shows that the container is not
  * published.
  */
 export async function findByStatus(

@@ -14,7 +14,7 @@ describe('Graph API error', () => {
     expect(trouble({ message: '(#9)', error_user_msg: '', code: 9 })?.message).toBe('(#9)');
   });
 
-  it('a subcode of 0 counts as no subcode', () => {
+  it('a subcode of 0 is treated as no subcode', () => {
     expect(trouble({ code: 2, error_subcode: 0 })?.subcode).toBeNull();
   });
 

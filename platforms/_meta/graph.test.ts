@@ -38,11 +38,11 @@ describe('Graph time', () => {
 describe('page of a Graph list', () => {
   const page = (paging: unknown) => nextCursor(pageOf(z.string()).parse({ data: [], paging }));
 
-  it('a page with an address for the next page has a cursor for it', () => {
+  it('a page that contains the address of a next page also has a cursor for the next page', () => {
     expect(page({ cursors: { before: 'a', after: 'b' }, next: 'https://graph.instagram.com/?x' })).toBe('b');
   });
 
-  it('a page without an address for the next page is the last one', () => {
+  it('a page that contains no address of a next page is the last one', () => {
     expect(page({ cursors: { before: 'a', after: 'b' } })).toBeUndefined();
     expect(page(undefined)).toBeUndefined();
   });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** Meta's documentation of Instagram uses this version, which ends in July 2028. */
+/**
+ * The version of the Graph API that Meta's documentation of Instagram uses. Meta supports this version until July 2028.
+ */
 export const graphVersion = 'v25.0';
 
 /** Ids are text. A number is accepted only if no digits were lost. */
@@ -16,7 +18,10 @@ export const graphTime = z.string().transform((text, context): number => {
   return z.NEVER;
 });
 
-/** The Graph API cuts times to whole seconds, so a new object can seem to be up to a second older than our call. */
+/**
+ * Cuts a time to whole seconds, as the Graph API does. Without this, a new object could seem to be older than the call
+ * that created it.
+ */
 export const floorToSecond = (at: number): number => Math.floor(at / 1000) * 1000;
 
 /** One page of a list. The last page has no `next`. */

@@ -21,8 +21,8 @@ export const metricList = z
   });
 
 /**
- * Whether the post exists but the network withholds these counts: the post is too old, is a repost or has too few
- * viewers, or the permission is missing.
+ * Whether an error means that the post exists but the network does not return its counts: the post is too old, is a
+ * repost or has too few viewers, or the permission is missing.
  */
 export const hasNoSuchCounts = (error: unknown): boolean =>
   error instanceof NetworkError && ['rejected', 'missing_permission'].includes(error.failure.kind);

@@ -34,7 +34,7 @@ describe('paged list', () => {
     expect(asked).toEqual([undefined, 'c1', 'c2']);
   });
 
-  it('reading ends when the caller stops asking for items', async () => {
+  it('no further page is read after the caller has stopped iterating', async () => {
     const { asked, read } = listOf(3);
     for await (const [item] of pages(read)) if (item === 2) break;
     expect(asked).toEqual([undefined, 'c1']);

@@ -6,7 +6,7 @@ const mostPages = 100;
 
 const unsure = () => outcomeUnknown('The network did not return the whole list.');
 
-/** Reads a list page by page while the caller wants more. Fails when the end of the list cannot be reached. */
+/** Reads a list page by page, until the caller stops iterating. Fails if the end of the list cannot be reached. */
 export async function* pages<Item>(
   read: (after: string | undefined) => Promise<Paging & { data: Item[] }>,
 ): AsyncGenerator<Item[], void> {

@@ -6,7 +6,7 @@ const usage = (value: unknown) =>
   new Headers({ 'x-business-use-case-usage': typeof value === 'string' ? value : JSON.stringify(value) });
 
 describe('waiting time of the Graph API', () => {
-  it('the longest of several waiting times in the header is used', () => {
+  it('if the usage header contains several waiting times, the longest is used', () => {
     const headers = usage({
       17841: [{ type: 'instagram', estimated_time_to_regain_access: 12 }, { type: 'pages' }],
       17842: [{ type: 'instagram', estimated_time_to_regain_access: 7 }],

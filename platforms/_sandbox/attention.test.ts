@@ -6,7 +6,7 @@ import { dayOf, daysFrom, endOf, firstDay, startOf } from './days.ts';
 const monday = Date.UTC(2026, 10, 16);
 
 describe('the attention of an audience', () => {
-  it('the mean attention of the days of a week is one', () => {
+  it('the mean of the attention on the seven days of a week is one', () => {
     expect(attentionAt(monday + 7 * dayMs) - attentionAt(monday)).toBeCloseTo(7 * dayMs);
   });
 

@@ -12,7 +12,7 @@ const before = weekdays.map((_, today) =>
   weekdays.slice(0, today).reduce((sum, weight) => sum + weight * dayMs, 0),
 );
 
-/** Converts a time to a scale that runs faster on days with more attention. */
+/** The sum of the attention from 1970 to a time. It grows faster on days with more attention. */
 export function attentionAt(at: number): number {
   const week = Math.floor(at / weekMs);
   const within = at - week * weekMs;
@@ -21,12 +21,12 @@ export function attentionAt(at: number): number {
 }
 
 const early = 0.65;
-/** The late part of the audience arrives this many times more slowly than the early part. */
+/** How many times more slowly the late part of an audience sees a post than the early part. */
 const slowness = 14;
 
 const partOf = (age: number, halfMs: number): number => 1 - 2 ** (-age / halfMs);
 
-/** The part of `most` that a post has gathered by `now`. It never decreases. */
+/** How much of the final count `most` a post has reached by `now`. The result never decreases. */
 export function accumulatedSince(most: number, at: number, now: number, halfMs: number): number {
   if (now <= at) return 0;
   const age = attentionAt(now) - attentionAt(at);
@@ -36,7 +36,10 @@ export function accumulatedSince(most: number, at: number, now: number, halfMs: 
 /** The size of the audience, compared with its size on `firstDay`. */
 export const growthAt = (at: number): number => 1 + Math.max(0, at / dayMs - firstDay) * 0.0011;
 
-/** The effect of the publication hour (UTC) on a post's reach: mornings and early evenings are good, nights are not. */
+/**
+ * The factor by which the hour of publication (UTC) changes a post's reach: mornings and early evenings increase it,
+ * nights reduce it.
+ */
 export function timingAt(at: number): number {
   const hour = Math.floor((at % dayMs) / hourMs);
   if (hour < 5 || hour >= 22) return 0.6;
@@ -44,5 +47,5 @@ export function timingAt(at: number): number {
   return hour >= 16 && hour < 20 ? 1.35 : 0.9;
 }
 
-/** A hit is seen by this many times more people. */
+/** How many times more people see a post that is a hit. */
 export const takeOff = 7;

@@ -40,13 +40,17 @@ interface ConsentRules<Sandbox, Identity> {
   beneath(identity: Identity): string | null;
   isRedirect?(address: string | null): boolean;
   /**
-   * The errors for an unknown app, redirect address, response type or permission. A text is shown on the error page.
+   * The errors for an unknown app, redirect address, response type or permission. An error that is a text is shown on
+   * the error page.
    */
   errors: { app: string | SandboxReply; redirect: string; type: string; scope: string };
   /** The network's own check of a request, after the checks for `errors`. Returns null if the request passes. */
   errorIn?(query: URLSearchParams, scopes: readonly string[]): string | SandboxReply | null;
   denied: Readonly<Record<string, string>>;
-  /** The fragments of the address that the browser returns to, after consent and after a refusal. */
+  /**
+   * The fragments of the address to which the browser returns: one after the person agreed, and one after they
+   * declined.
+   */
   fragments?: readonly [granted: string, denied: string];
   codeMs: number;
   code(id: string): string;
@@ -68,7 +72,10 @@ export function createConsent<
   const [fragment, deniedFragment] = rules.fragments ?? ['', ''];
   const buttons = rules.identities.map((each) => identityButton(each, rules.beneath(each))).join('');
 
-  /** Shows the error instead of redirecting, because the redirect address may belong to somebody else. */
+  /**
+   * Shows an error instead of redirecting, because the redirect address in an invalid request may belong to somebody
+   * other than the app.
+   */
   function errorPage(reason: string): SandboxReply {
     const { title, words = '' } = rules.error;
     return html(400, page(title, `<h1>${title}</h1><p>${words} ${escaped(reason)}</p>`));

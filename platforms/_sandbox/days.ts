@@ -13,7 +13,7 @@ export const endOf = (day: number): number => startOf(day + 1);
 export const daysFrom = (first: number, last: number): number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 
-/** The growth of the counts on each of the given days, which must be consecutive. */
+/** How much the counts grew on each of the days `days`, which must be consecutive. */
 export function gainsOn<Name extends string>(
   days: readonly number[],
   countsBy: (then: number) => Counts<Name>,
@@ -22,7 +22,10 @@ export function gainsOn<Name extends string>(
   return counts.slice(1).map((after, index) => gainOf(counts[index] ?? after, after));
 }
 
-/** For each account, the days on which it posted. The days before `next` are calculated already. */
+/**
+ * For each account, the days on which it posted, as calculated so far. `next` is the first day that is not calculated
+ * yet.
+ */
 const postedDays = new Map<string, { next: number; days: number[] }>();
 
 /**

@@ -29,7 +29,7 @@ describe('OAuth 2 of a sandbox', () => {
     expect(findHolder(sandbox, 't')).toBe('revoked');
   });
 
-  it('a state that an earlier version saved is read without its tokens', () => {
+  it('a state that an earlier version of Fanfare saved is read without its tokens', () => {
     const saved = { accessTokens: [{ token: 't', family: 'f', expiresAt: 5 }], families: [], posts: ['p'] };
     expect(schema.parse(saved)).toEqual({ codes: [], grants: [], accessTokens: [], posts: ['p'] });
   });

@@ -9,7 +9,7 @@ const code = authorisationCode.extend({
   isRenewable: z.boolean().default(true),
 });
 
-/** A consent. When it ends, its tokens end too. */
+/** A consent of a person. Its tokens are valid only as long as the consent. */
 const grant = z.object({
   id: z.string(),
   account: z.string(),
@@ -24,8 +24,8 @@ const grant = z.object({
 const accessToken = z.object({ token: z.string(), grant: z.string(), expiresAt: z.number() });
 
 /**
- * The parts of a state that belong to OAuth 2. Parts that an earlier version saved in another form are dropped:
- * accounts have to connect again, but everything else is kept.
+ * The parts of a saved state that belong to OAuth 2. If an earlier version of Fanfare saved a part in another form, the
+ * part is ignored: accounts have to connect again, but the rest of the state remains.
  */
 export const oauthState = {
   codes: z.array(code).catch(() => []),
@@ -46,7 +46,7 @@ export interface Holder {
 
 export type TokenProblem = 'missing' | 'unknown' | 'revoked' | 'expired';
 
-/** The holder of an access token, or the reason why there is none. */
+/** Returns a valid access token with its consent, or the reason why the given token is not valid. */
 export function findHolder(
   { state, world }: OAuthSandbox,
   given: string | null | undefined,

@@ -3,7 +3,9 @@ import { seededBetween } from './seeded.ts';
 
 const svgAddress = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** The profile picture of a sandbox identity as a `data:` address, the only kind that the pages allow. */
+/**
+ * The profile picture of a sandbox identity as a `data:` address. The sandbox pages allow no other addresses of images.
+ */
 export function logo(letter: string, from: string, to: string = from): string {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><defs><linearGradient id="g" x2="1" y2="1">` +
@@ -13,7 +15,10 @@ export function logo(letter: string, from: string, to: string = from): string {
   return svgAddress(svg);
 }
 
-/** A drawn picture for a post whose file is not kept: a sign on a background, in colours that depend on the id. */
+/**
+ * A drawing in place of a post's file that the sandbox has not stored: a sign on a background, in colours that depend
+ * on the id.
+ */
 export function drawnPicture(id: string, [width, height]: readonly [number, number], sign: string): string {
   const hue = seededBetween([0, 359], id, 'hue');
   const ground = `<rect width="${width}" height="${height}" fill="hsl(${hue} 42% 38%)"/>`;

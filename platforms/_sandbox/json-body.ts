@@ -11,11 +11,11 @@ export async function readJson({ headers, bytes }: SandboxRequest): Promise<unkn
 
 interface BodyRules {
   notJson: SandboxReply;
-  /** The refusal of a body that does not fit its schema. */
+  /** The reply to a call whose body does not fit its schema. */
   invalid(error: z.ZodError): SandboxReply;
   /** The network's own answer to unknown fields of the body, if it refuses them. */
   refuseNames?(error: z.ZodError): SandboxReply | null;
-  /** Whether a call without a body counts as a call with an empty body. */
+  /** Whether a call without a body is treated as a call with an empty object as its body. */
   allowsEmpty?: boolean;
 }
 

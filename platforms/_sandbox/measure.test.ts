@@ -54,7 +54,7 @@ describe('measuring a file', () => {
   });
 
   it.each(['image/bmp', 'image/tiff', 'video/x-msvideo', 'video/x-ms-wmv'])(
-    'only the type and the number of bytes are measured for a file of the type %s',
+    'of a file of the type %s, only the type and the number of bytes are measured',
     async (type) => {
       const spec = { type, bytes: 5000, width: 1234, height: 567, durationMs: null };
       expect(await measureBytes(mediaBytes(spec))).toEqual({ type, bytes: 5000 });
@@ -91,7 +91,7 @@ describe('measuring a file', () => {
       }
   });
 
-  it('a sketch of a file and a copy of the sketch receive pieces independently', async () => {
+  it('pieces that are added to a copy of a sketch are not added to the sketch, and vice versa', async () => {
     const bytes = mediaBytes(film);
     const first = new FileSketch();
     first.take(bytes.subarray(0, 100));

@@ -17,7 +17,10 @@ export interface Measured {
   frames?: number;
 }
 
-/** The maximum number of bytes to keep: enough for the tables of any accepted video, and for the largest GIF. */
+/**
+ * The maximum number of bytes that a sketch stores: enough for the tables of any accepted video, and for the largest
+ * GIF.
+ */
 const keptMax = 32 * megabyte;
 
 /** File types for which networks limit only the size of the file. */
@@ -70,7 +73,10 @@ export class FileSketch {
     return sketch;
   }
 
-  /** An independent copy, for uploads whose last piece may be sent again. */
+  /**
+   * An independent copy. A network that must undo the last piece of an upload, because the client may send it again,
+   * continues with the copy.
+   */
   copy(): FileSketch {
     return Object.assign(new FileSketch(), this);
   }
@@ -144,7 +150,7 @@ export class FileSketch {
     return size && size.width > 0 && size.height > 0 && this.isWhole(bytes) ? size : null;
   }
 
-  /** Tells whether an image is complete. A very large image counts as complete, because its end is not kept. */
+  /** Tells whether an image is complete. A very large image is treated as complete, because its end is not stored. */
   private isWhole(bytes: Uint8Array): boolean {
     const end = imageEndOf(bytes);
     if (!end || this.length > keptMax) return end !== null;

@@ -44,8 +44,8 @@ async function fill(): Promise<FoundDemo> {
 function contentOf(each: FoundDemo) {
   const documents = [...each.documents]
     .filter(([path]) => /^workspaces\/[^/]+\/(posts|deliveries)\//.test(path))
-    // Ids of users come from Firebase Auth and are random, and handles are encrypted with a random number, so both are
-    // left out.
+    // Leaves out the ids of users, which Firebase Auth chooses at random, and the handles, whose encryption uses a random
+    // number.
     .map(([path, document]) => {
       const same = Object.entries(document).filter(([name]) => !['createdBy', 'handle'].includes(name));
       return `${path} ${JSON.stringify(same)}`;

@@ -20,13 +20,13 @@ export interface ApiAnswer {
   status: number;
   body: object;
   headers: Readonly<Record<string, string>>;
-  /** True if the call was carried out, but the client gets no answer. */
+  /** True if the client gets no answer, although the call was carried out. */
   isLost?: boolean;
 }
 
 /**
- * Failures that a test aims at the next call. `lost`: the call is carried out and its answer is lost. With all other
- * failures, the call is not carried out.
+ * Failures that a test aims at the next call. After `lost`, the call is carried out but its answer is lost. After any
+ * other failure, the call is not carried out.
  */
 const stripeFaults = ['lost', 'error', 'rate_limit', 'conflict'] as const;
 export type StripeFault = (typeof stripeFaults)[number];
@@ -79,7 +79,10 @@ export function createApi(engine: Engine) {
     return fault === 'lost' ? { ...answer, isLost: true } : answer;
   }
 
-  /** Repeats the answer of an idempotency key for a day, and refuses the key for a different request. */
+  /**
+   * Answers a call that has an idempotency key. For a day, the same request with this key gets the first answer again,
+   * and a different request with this key is refused.
+   */
   function answerKeyed(request: ApiRequest, key: string, headers: Record<string, string>): ApiAnswer {
     const hash = createHash('sha256').update(`${request.path}\n${request.body}`).digest('hex');
     const before = kept.get(key);
@@ -100,8 +103,8 @@ export function createApi(engine: Engine) {
       keep(answer);
       return answer;
     } catch (error) {
-      // The answer about a refused card is kept. Any other refused call was not carried out, so it may be sent again
-      // with the same key.
+      // Stores the answer for the key if a card was refused. Any other refused call was not carried out, so the client
+      // may repeat it with the same key.
       if (error instanceof StripeFailure && error.type === 'card_error')
         keep({ status: error.status, body: error.body, headers });
       throw error;

@@ -20,7 +20,7 @@ export interface Route {
 
 export const paging = 'limit starting_after ending_before';
 
-/** One page of a list, in the order of the list. */
+/** Returns one page of a list, without changing its order. */
 export function page<T extends { id: string }>(
   { fields }: Call,
   url: string,
@@ -58,7 +58,7 @@ export function customerIn({ engine, fields }: Call): string {
   return id;
 }
 
-/** Whether the object has the values that these parameters ask for. */
+/** Whether the object has the values of those parameters that the call contains. */
 export const matching =
   <Name extends string>({ fields }: Call, ...names: Name[]) =>
   (object: Readonly<Record<Name, string | null>>): boolean =>

@@ -71,7 +71,7 @@ const listed = [
   'unpaid',
 ] as const;
 
-/** Subscriptions that have ended are listed only if the call asks for them. */
+/** Lists subscriptions. Those that have ended are included only if the call requests them. */
 function listedSubscriptions({ fields }: Call, all: readonly Subscription[]): readonly Subscription[] {
   const wanted = form.choice(fields, 'status', listed);
   if (wanted === 'all') return all;

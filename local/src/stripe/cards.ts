@@ -14,8 +14,8 @@ export const isCard = (value: unknown): value is Card =>
 export const last4 = (card: Card): string => cards[card].number.slice(-4);
 
 /**
- * The result of a payment while the person is present. `authenticated`: the person has just confirmed the payment at
- * their bank.
+ * The result of a payment that the person makes on a page. `authenticated`: the person has just confirmed the payment
+ * at their bank.
  */
 export function payInPerson(card: Card, authenticated: boolean): 'paid' | 'declined' | 'authenticate' {
   if (card === 'declined') return 'declined';
@@ -23,7 +23,7 @@ export function payInPerson(card: Card, authenticated: boolean): 'paid' | 'decli
   return asks && !authenticated ? 'authenticate' : 'paid';
 }
 
-/** The result of a payment without the person, such as a renewal. */
+/** The result of a payment that is made without the person, such as a renewal. */
 export function payAlone(card: Card | null): 'paid' | 'declined' | 'authenticate' {
   if (card === 'succeeds' || card === 'authenticates') return 'paid';
   return card === 'authenticatesAlways' ? 'authenticate' : 'declined';

@@ -70,7 +70,7 @@ export function createEngine(options: LedgerOptions) {
     const outcome = payInPerson(card, authenticated);
     if (outcome !== 'paid') return outcome;
     const customer = customerOf(session);
-    // A trial begins without a payment, so a card that fails later is noticed at the end of the trial.
+    // A trial begins without a payment. So a card of the kind `failsLater` is not declined before the end of the trial.
     if (session.trialDays === 0 && card === 'failsLater') return 'declined';
     customer.card = card;
     emit('customer.updated', customerView(customer));
@@ -122,7 +122,8 @@ export function createEngine(options: LedgerOptions) {
       proration: true,
     });
     const credit = part(before, -1, 'Unused time on');
-    // With another interval, a new period begins now and is paid in full, so only the old price is credited here.
+    // If the interval changes, a new period begins now, which is paid in full and not charged here. So only the rest of
+    // the old period is credited.
     return before.interval === after.interval ? [credit, part(after, 1, 'Remaining time on')] : [credit];
   }
 
@@ -187,7 +188,10 @@ export function createEngine(options: LedgerOptions) {
     return refunded.id;
   }
 
-  /** The customer disputes a payment with their bank. The bank takes the money back until it has decided. */
+  /**
+   * Opens a dispute of a customer about a payment. The bank takes the money back until it has decided about the
+   * dispute.
+   */
   function dispute(chargeId: string): string {
     const charge = state.charges[chargeId];
     const amount = charge ? charge.amount - charge.refunded : 0;
@@ -247,7 +251,10 @@ export function createEngine(options: LedgerOptions) {
     return due.toSorted((a, b) => a.at - b.at)[0];
   }
 
-  /** Moves time forward; everything that becomes due happens in order, each at its own time. */
+  /**
+   * Moves the time forward. Everything that becomes due until then happens in order, with the clock at the time at
+   * which it is due.
+   */
   function advance(to: number): void {
     for (let due = nextDue(); due && due.at <= to; due = nextDue()) {
       state.now = Math.max(state.now, due.at);

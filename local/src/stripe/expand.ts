@@ -37,7 +37,8 @@ function expandAt(engine: Engine, value: unknown, path: readonly string[], whole
   if (Array.isArray(value)) return value.map((each) => expandAt(engine, each, path, whole));
   const cannot = `This property cannot be expanded (${whole}).`;
   const object = typeof value === 'string' ? objectOf(engine, value) : value;
-  // The error does not say “invalid”, because the real Stripe may have this object or property.
+  // The error says that the sandbox does not imitate the path, not that the path is invalid, because the real Stripe
+  // may have this object or property.
   if (object === null && value !== null) throw notImitated(cannot);
   if (object !== null && typeof object !== 'object') throw invalid(cannot, 'expand');
   const [name, ...rest] = path;

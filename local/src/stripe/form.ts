@@ -101,7 +101,7 @@ export function choice<T extends string>(
   throw invalid(`Invalid ${name}: must be one of ${choices.join(', ')}`, name);
 }
 
-/** Refuses a language other than English, because the pages exist only in English. `auto` counts as English. */
+/** Refuses a language other than English, because the pages exist only in English. `auto` is treated as English. */
 export function english(fields: FormFields): void {
   const locale = text(fields, 'locale') ?? 'auto';
   if (locale !== 'auto' && locale !== 'en') throw notImitated(`locale=${locale}`);

@@ -4,7 +4,7 @@ import { daySeconds } from './periods.ts';
 import type { Charge, Customer, Invoice, Line, StripeEvent, StripeState, Subscription } from './state.ts';
 import { chargeView, invoiceView, subscriptionView, type View } from './views.ts';
 
-/** The days after which a failed payment is tried again, each counted from the previous try. */
+/** The numbers of days after which a failed payment is retried. Each is counted from the previous try. */
 const retryDays = [3, 5, 7];
 const eventsKept = 5_000;
 
@@ -23,7 +23,7 @@ export function createLedger({ state, origin, onEvent }: LedgerOptions) {
   };
 
   function emit(type: string, object: View, previous: View | null = null): void {
-    // The event has a copy of the object, because an event shows the state at its time.
+    // An event contains a copy of the object, because it must show the object as it was at the time of the event.
     const event = { id: newId('evt'), type, created: state.now, object: structuredClone(object), previous };
     state.events.push(event);
     if (state.events.length > eventsKept) state.events.shift();
@@ -44,7 +44,7 @@ export function createLedger({ state, origin, onEvent }: LedgerOptions) {
       (invoice) => invoice.subscription === subscription.id && invoice.status === 'open',
     );
 
-  /** Emits an event with the fields that differ between two views, if any differ. */
+  /** Emits an event about the fields that differ between two views of an object. Emits nothing if no field differs. */
   function announce(type: string, before: View, after: View): void {
     const changed = Object.keys(after).filter(
       (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),

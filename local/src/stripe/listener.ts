@@ -9,7 +9,7 @@ import { answerPage, type PageAnswer } from './page-calls.ts';
 import { emptyState, type StripeEvent, type StripeState } from './state.ts';
 
 export interface StripeOptions {
-  /** The file that keeps everything between runs. */
+  /** The file that stores the state of the sandbox between runs. */
   file: string;
   clock: Clock;
   /** The origin of the product, to which the pages lead back. */
@@ -33,8 +33,8 @@ async function readBody(incoming: IncomingMessage): Promise<string> {
 }
 
 /**
- * Reads the saved state. Without a readable file, the state is empty. Fields that an older version did not save are
- * empty too.
+ * Reads the saved state. If the file cannot be read, the state is empty. Fields that an older version of Fanfare did
+ * not save are empty.
  */
 function readState(file: string, now: number): StripeState {
   try {
@@ -84,9 +84,12 @@ export function createStripe({ file, clock, app, onEvent, log }: StripeOptions) 
     renameSync(`${file}.new`, file);
   }
 
-  /** Runs one call at the time of the test clock. Calls are not asynchronous, so no other call comes in between. */
+  /**
+   * Runs one call at the time of the test clock. `act` is synchronous, so no other call can change the state or the
+   * time while it runs.
+   */
   function atNow<T>(act: () => T): T {
-    // A state without any objects takes the time of `clock`, even if its own time is later.
+    // As long as the state has no objects, its time is that of `clock`, even if the stored time is later.
     if (state.ids === 0) state.now = seconds();
     engine.advance(Math.max(state.now, seconds() + ahead));
     try {

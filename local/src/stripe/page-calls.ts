@@ -84,7 +84,7 @@ const decide = (pressed: Pressed, status: 'won' | 'lost'): null =>
     ({ engine }) => engine.decideDispute(pressed.value, status),
   );
 
-/** The buttons of the portal. Each returns the problem, or null. */
+/** The functions behind the buttons of the portal. Each returns a problem to show, or null if it succeeded. */
 const buttons: Readonly<Record<string, (pressed: Pressed) => string | null>> = {
   card: replaceCard,
   pay: payInvoice,
@@ -116,7 +116,7 @@ function pressed(engine: Engine, session: Portal, form: URLSearchParams): string
   }
 }
 
-/** A portal page for a single task leads back to the product when the task is done. */
+/** Answers a page of the portal. A page for a single task redirects to the product when the task is done. */
 function portal(engine: Engine, session: Portal, form: URLSearchParams | null): PageAnswer {
   const problem = form && pressed(engine, session, form);
   const { flow } = session;

@@ -15,8 +15,8 @@ function addMonths(anchor: number, months: number): number {
 }
 
 /**
- * The end of the period that begins at `start`. Months are counted from the anchor, so that its day of the month is
- * kept.
+ * The end of the period that begins at `start`. Months are counted from the anchor, so that every period ends on the
+ * anchor's day of the month where the month has it.
  */
 export function periodEnd(anchor: number, interval: Interval, start: number): number {
   const step = interval === 'year' ? 12 : 1;

@@ -19,7 +19,7 @@ export interface Session {
   price: string;
   /** The id of the session's line item. */
   item: string;
-  /** Whether the page asks for a promotion code. The sandbox has no codes. */
+  /** Whether the page has a field for a promotion code. The sandbox accepts no codes. */
   takesCodes: boolean;
   status: 'open' | 'complete' | 'expired';
   paymentStatus: 'unpaid' | 'paid' | 'no_payment_required';
@@ -45,7 +45,7 @@ export interface Subscription {
   status: Status;
   metadata: Record<string, string>;
   created: number;
-  /** The time from which periods are counted. */
+  /** The time from which the periods of the subscription are counted. */
   anchor: number;
   periodStart: number;
   periodEnd: number;
@@ -80,7 +80,9 @@ export interface Invoice {
   status: 'open' | 'paid' | 'void';
   lines: Line[];
   total: number;
-  /** The amount that the customer’s credit paid. A negative amount was added to the credit. */
+  /**
+   * The amount that was taken from the customer’s credit; if it is negative, the amount that was added to the credit.
+   */
   fromBalance: number;
   due: number;
   created: number;

@@ -43,13 +43,13 @@ const nextArrival = () =>
     arrived = resolve;
   });
 
-/** Waits until the next try is planned, and moves the clock to it. */
+/** Waits until the next try to send an event is planned, and moves the clock to the time of this try. */
 async function moveToRetry(clock: ReturnType<typeof manualClock>): Promise<void> {
   while (clock.next() === undefined) await new Promise((resolve) => setImmediate(resolve));
   await clock.set(clock.next()!);
 }
 
-it('an event arrives with a signature of its exact body', async () => {
+it('an event that arrives is signed, and the signature is made from its exact body', async () => {
   const clock = manualClock(start);
   const arrival = nextArrival();
   createWebhooks({ url, clock, log: () => undefined }).send(event);

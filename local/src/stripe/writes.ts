@@ -25,7 +25,10 @@ export function createCustomer({ engine, fields }: Call): View {
   return customerView(customer);
 }
 
-/** An empty text removes the previous value. */
+/**
+ * The value after a change: the value in the call, or the previous one if the call has none. An empty text removes the
+ * value.
+ */
 const changedText = (fields: form.FormFields, name: string, before: string | null): string | null =>
   (form.text(fields, name) ?? before) || null;
 

@@ -20,8 +20,8 @@ export interface Attempts {
 }
 
 /**
- * Tells whether a failed task gets no further attempt. If attempts and duration are both limited, both must be used
- * up; if one of them is unlimited, the other decides alone.
+ * Tells whether a failed task gets no further attempt. If both the number and the duration of attempts are limited,
+ * both limits must be reached. If only one is limited, its limit decides.
  */
 export function isExhausted(retry: RetryConfig, attempts: Attempts): boolean {
   const limits: boolean[] = [];

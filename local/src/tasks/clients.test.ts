@@ -188,7 +188,7 @@ describe('the task queues of firebase-admin', () => {
     expect(harness.worker.received).toHaveLength(1);
   });
 
-  it('a task id is refused the second time, even after the task was deleted', async () => {
+  it('a task id that was used before is refused, even after the task was deleted', async () => {
     const jobs = getFunctions(app).taskQueue('job');
     const enqueue = () => jobs.enqueue({}, { scheduleTime: new Date(startTime + 60_000), id: 'post-v1' });
     await enqueue();
@@ -202,7 +202,7 @@ describe('the task queues of firebase-admin', () => {
     expect(harness.worker.received).toEqual([]);
   });
 
-  it('a queue that does not exist is reported', async () => {
+  it('a task for a queue that does not exist is refused', async () => {
     await expect(getFunctions(app).taskQueue('none').enqueue({})).rejects.toThrow('Queue does not exist.');
   });
 });

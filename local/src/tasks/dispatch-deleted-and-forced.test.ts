@@ -23,7 +23,7 @@ describe('a deleted task', () => {
     expect(harness.worker.received).toEqual([]);
   });
 
-  it('deleting a task during its dispatch does not stop the request, and the task is not sent again', async () => {
+  it('when a task is deleted while it is dispatched, its request continues but is not repeated', async () => {
     await start();
     const { promise, resolve } = Promise.withResolvers<{ status: number }>();
     harness.worker.answer = () => promise;
@@ -53,7 +53,7 @@ describe('a forced run', () => {
     expect(harness.worker.received).toHaveLength(1);
   });
 
-  it('a forced run ignores that the queue is paused, and its retry waits until the queue resumes', async () => {
+  it('a forced run starts although the queue is paused, but its retry waits until the queue resumes', async () => {
     await start({ retryConfig: { minBackoff: '10s' } });
     harness.worker.answer = (_request, index) => ({ status: index === 0 ? 500 : 200 });
     await harness.call('POST', `/v2/${queue}:pause`);
@@ -69,7 +69,7 @@ describe('a forced run', () => {
     expect(harness.worker.received).toHaveLength(2);
   });
 
-  it('if a task is forced to run during an attempt, the task ends when one of the two requests succeeds', async () => {
+  it('a task that is forced to run during an attempt ends when one of the two requests succeeds', async () => {
     await start();
     const { promise, resolve } = Promise.withResolvers<{ status: number }>();
     harness.worker.answer = (_request, index) => (index === 0 ? promise : { status: 200 });
@@ -86,7 +86,7 @@ describe('a forced run', () => {
     expect((await harness.call('GET', `/v2/${queue}/tasks/a`)).status).toBe(404);
   });
 
-  it('if a task is forced to run during an attempt and both requests fail, the task is retried once', async () => {
+  it('a task that is forced to run during an attempt is retried once if both requests fail', async () => {
     await start({ retryConfig: { minBackoff: '10s', maxBackoff: '10s' } });
     const { promise, resolve } = Promise.withResolvers<{ status: number }>();
     harness.worker.answer = (_request, index) => (index < 2 ? promise : { status: 200 });

@@ -29,7 +29,7 @@ describe('an injected fault', () => {
     expect(header('x-cloudtasks-taskretrycount')).toEqual(['0', '0', '0']);
   });
 
-  it('a duplicate with a delay is dispatched long after the task has ended', async () => {
+  it('the fault “twice” with a delay dispatches the task a second time long after the task has ended', async () => {
     await start();
     harness.tasks.faults.dispatchTwice({ count: 1, delayMs: 5000 });
     await harness.create(named('a'));
@@ -43,7 +43,7 @@ describe('an injected fault', () => {
     expect(harness.worker.received).toHaveLength(2);
   });
 
-  it('a late dispatch keeps the scheduled time in its header', async () => {
+  it('the header of a dispatch that a fault delays contains the time for which the task was scheduled', async () => {
     await start();
     harness.tasks.faults.dispatchLate(5000, { count: 1 });
     await harness.create({ scheduleTime: inSeconds(1) });
@@ -55,7 +55,7 @@ describe('an injected fault', () => {
     expect(header('x-cloudtasks-tasketa')).toEqual([`${startTime / 1000 + 1}.000000`]);
   });
 
-  it('a late fault without a limit delays every attempt once', async () => {
+  it('the fault “late” without a limit delays every attempt once', async () => {
     await start({ retryConfig });
     harness.tasks.faults.dispatchLate(5000);
     harness.worker.answer = (_request, index) => ({ status: index === 0 ? 500 : 200 });
@@ -67,7 +67,7 @@ describe('an injected fault', () => {
     expect(harness.worker.received).toHaveLength(2);
   });
 
-  it('a lost answer makes the worker run again', async () => {
+  it('a task whose answer is lost is sent to the worker again', async () => {
     await start({ retryConfig });
     harness.tasks.faults.loseAnswer({ count: 1 });
     await harness.create();
@@ -79,7 +79,7 @@ describe('an injected fault', () => {
     expect(harness.logged[0]).toContain('the answer was lost on purpose');
   });
 
-  it('a dropped dispatch counts as an attempt', async () => {
+  it('a dispatch that a fault drops is counted as an attempt', async () => {
     await start({ retryConfig });
     harness.tasks.faults.dropDispatch({ count: 2 });
     await harness.create();

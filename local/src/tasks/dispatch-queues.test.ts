@@ -30,7 +30,7 @@ describe('the limits of a queue', () => {
     expect(header('x-cloudtasks-taskname')).toEqual(['a', 'b', 'c']);
   });
 
-  it('a queue sends a burst immediately and then keeps its rate', async () => {
+  it('a queue sends a burst of tasks immediately, and further tasks at its rate', async () => {
     await start({ rateLimits: { maxDispatchesPerSecond: 2, maxBurstSize: 3 } });
     for (let count = 0; count < 5; count++) await harness.create();
 
@@ -47,7 +47,7 @@ describe('the limits of a queue', () => {
 });
 
 describe('a paused queue', () => {
-  it('a paused queue holds its tasks until it resumes', async () => {
+  it('a paused queue sends no tasks until it resumes', async () => {
     await start();
     expect((await harness.call('POST', `/v2/${queue}:pause`)).body).toMatchObject({ state: 'PAUSED' });
     await harness.create();

@@ -21,7 +21,7 @@ const failing = (worker: FakeWorker, status = 500) => {
 describe('a failing task', () => {
   const retryConfig = { minBackoff: '10s', maxBackoff: '300s', maxDoublings: 3, maxAttempts: 9 };
 
-  it('a failing task is sent again after the documented waits and dropped in the end', async () => {
+  it('a task that always fails is retried after the documented waits, and removed after its last attempt', async () => {
     await start({ retryConfig });
     const times: number[] = [];
     harness.worker.answer = () => {
@@ -81,7 +81,7 @@ describe('a failing task', () => {
     expect(harness.worker.received).toHaveLength(3);
   });
 
-  it('a retry waits as long as Retry-After asks', async () => {
+  it('a retry waits as long as the Retry-After header requests', async () => {
     await start({ retryConfig });
     harness.worker.answer = (_request, index) =>
       index === 0 ? { status: 429, headers: { 'Retry-After': '60' } } : { status: 200 };
@@ -145,7 +145,7 @@ describe('a failing task', () => {
     expect(header('x-cloudtasks-taskpreviousresponse')).toEqual([undefined, undefined]);
   });
 
-  it('a task is dropped 31 days after its creation and not earlier', async () => {
+  it('a task is removed 31 days after its creation, and not earlier', async () => {
     await start({ retryConfig: { minBackoff: '86400s', maxBackoff: '86400s', maxAttempts: -1 } });
     failing(harness.worker);
     await harness.create(named('old'));

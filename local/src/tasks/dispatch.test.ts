@@ -15,7 +15,7 @@ const start = async (publish: QueueConfig = {}, options: Partial<TasksOptions> =
 const header = (name: string) => headersOf(harness, name);
 
 describe('a dispatch', () => {
-  it('a dispatch carries the documented headers, and the caller cannot override headers that the service sets', async () => {
+  it('a dispatch has the documented headers, and the creator of the task cannot override those that the service sets', async () => {
     await start();
     await harness.create(
       { ...named('a1'), scheduleTime: inSeconds(0.25) },
@@ -63,7 +63,7 @@ describe('a dispatch', () => {
     },
   );
 
-  it("a token for the audience replaces the caller's authorization header", async () => {
+  it("a requested OIDC token, for its audience or else for the URL of the task, replaces the authorization header of the task's creator", async () => {
     await start();
     const serviceAccountEmail = 'tasks@demo.iam.gserviceaccount.com';
     const headers = { authorization: 'Bearer mine' };
@@ -93,7 +93,7 @@ describe('a dispatch', () => {
 });
 
 describe('a successful task', () => {
-  it('a successful task is removed, and its name stays blocked for an hour', async () => {
+  it('a successful task is removed, and its name cannot be used again for an hour', async () => {
     await start();
     await harness.create(named('once'));
     await harness.tasks.idle();
@@ -111,7 +111,7 @@ describe('a successful task', () => {
     expect((await harness.create(named('once'))).status).toBe(200);
   });
 
-  it('the name of a successful task is free immediately if the configured time is zero', async () => {
+  it('the name of a successful task can be used again immediately if the configured time is zero', async () => {
     await start({}, { tombstoneMs: 0 });
     await harness.create(named('again'));
     await harness.tasks.idle();

@@ -12,7 +12,7 @@ const drain = (heap: DueHeap<HeapEntry>): HeapEntry[] => {
 };
 
 describe('the heap of due tasks', () => {
-  it('the heap returns entries by time and then by order of insertion, even after removals from its middle', () => {
+  it('the heap returns entries in the order of their times, and entries with equal times in the order of insertion, even after removals from its middle', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ at: fc.integer({ min: 0, max: 9 }), isRemoved: fc.boolean() })),

@@ -21,7 +21,7 @@ import { queueFields, type QueueConfig, readSettings } from './wire/queue-wire.t
 import { readFields } from './wire/read.ts';
 
 export interface EngineOptions {
-  /** Folder in which tasks are kept between runs; without it they are kept in memory. */
+  /** Folder in which tasks are stored between runs. Without it, tasks are only in memory. */
   dir?: string;
   clock?: Clock;
   /** Signs the tokens that workers receive; its public keys are served here as well. */
@@ -39,7 +39,7 @@ export interface EngineOptions {
   log?: (line: string) => void;
 }
 
-/** The queues, their tasks and the API, without a port. */
+/** The queues, their tasks and the API. The caller provides the server and its port. */
 export class Engine {
   readonly #options: EngineOptions;
   readonly #clock: Clock;

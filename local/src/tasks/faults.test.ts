@@ -19,7 +19,7 @@ describe('the fault plan', () => {
     expect(faults.take('lostAnswer', 'any')).toBeUndefined();
   });
 
-  it('a fault with a queue affects that queue only', () => {
+  it('a fault that names a queue affects only this queue', () => {
     const faults = createFaults();
     faults.dispatchLate(500, { queue: 'a', count: 1 });
 
@@ -40,7 +40,7 @@ describe('the fault plan', () => {
 });
 
 describe('a fault in a request', () => {
-  it('a fault is read with all its fields', () => {
+  it('a request to set a fault can contain all fields of the fault', () => {
     const fault = { kind: 'late', queue: 'publish', count: 1, delayMs: 0 };
 
     expect(readFault(fault)).toEqual(fault);

@@ -10,7 +10,8 @@ const maxBodyBytes = 10 * 1024 * 1024;
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // Destroying the stream would close the connection that the error response needs.
+  // `destroyOnReturn` is false, because destroying the stream would close the connection on which an error has to be
+  // answered.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     if (!Buffer.isBuffer(chunk)) continue;
     bytes += chunk.length;
@@ -30,7 +31,7 @@ export interface Listening {
   port: number;
 }
 
-/** Starts to listen, or throws an error that says in one sentence why it cannot. */
+/** Starts to listen, or throws an error of one sentence with the reason why this is not possible. */
 export function listen(handler: RequestListener, host: string, port: number): Promise<Listening> {
   const server = createServer({ keepAliveTimeout: keepAliveMs }, refusingOtherPages(handler));
   return new Promise((resolve, reject) => {

@@ -34,7 +34,7 @@ function lineOf(entry: unknown): string {
   return `${json}${separator}${crc32(json).toString(16)}\n`;
 }
 
-/** Lines of older versions have no checksum. */
+/** Reads the entry of a line. Lines that older versions of Fanfare wrote have no checksum. */
 function entryOf(line: string): unknown {
   const [json = '', checksum] = line.split(separator);
   if (checksum !== undefined && crc32(json).toString(16) !== checksum)
@@ -45,7 +45,7 @@ function entryOf(line: string): unknown {
 export interface DamagedLines {
   first: number;
   count: number;
-  /** The file that keeps the damaged lines. */
+  /** The file to which the damaged lines were copied. */
   keptIn: string;
 }
 
@@ -101,8 +101,8 @@ function bytesOf(file: string): Buffer {
 }
 
 /**
- * Entries are written before the caller continues, so a confirmed change survives a killed process. A power cut may
- * lose the newest entries, which is acceptable for a local product.
+ * Opens a journal. Every entry is written before `append` returns, so no confirmed change is lost if the process is
+ * killed. A power cut may lose the newest entries, which is acceptable for a local product.
  */
 export function openJournal<Entry>(file: string): Journal<Entry> {
   mkdirSync(dirname(file), { recursive: true });

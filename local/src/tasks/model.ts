@@ -1,8 +1,8 @@
 import { dayMs } from '@fanfare/core/time/units.ts';
 
-/** Cloud Tasks keeps a task this long after its creation, in any state. */
+/** The time after its creation at which a task is removed, whatever its state, as in Cloud Tasks. */
 export const retentionMs = 31 * dayMs;
-/** The name of a deleted queue stays blocked this long. */
+/** The time for which no new queue can have the name of a deleted one. */
 export const deletedQueueMs = 7 * dayMs;
 
 export interface RateLimits {
@@ -12,9 +12,9 @@ export interface RateLimits {
 }
 
 export interface RetryConfig {
-  /** Includes the first attempt; -1 means unlimited. */
+  /** The number of attempts, including the first one; -1 for no limit. */
   maxAttempts: number;
-  /** Counted from the first attempt; 0 means unlimited. */
+  /** The time for retries, counted from the first attempt; 0 for no limit. */
   maxRetryDurationMs: number;
   minBackoffMs: number;
   maxBackoffMs: number;
@@ -28,7 +28,7 @@ export interface Queue {
   rateLimits: RateLimits;
   retry: RetryConfig;
   purgedAt?: number;
-  /** URL for tasks that have none, such as tasks of firebase-admin with a local server. */
+  /** The URL for tasks without a URL of their own. Tasks that firebase-admin creates at a local server have none. */
   defaultTarget?: string;
 }
 
@@ -40,7 +40,7 @@ export interface TaskRequest {
   method: HttpMethod;
   /** The headers that are forwarded to the worker, with names as the caller wrote them. */
   headers: Record<string, string>;
-  /** Base64. */
+  /** The body of the request in base64. */
   body?: string;
   oidc?: { email: string; audience?: string };
 }
@@ -58,7 +58,7 @@ export interface Attempt {
   status?: AttemptStatus;
 }
 
-/** The changing part of a task. */
+/** The part of a task that changes with its attempts. */
 export interface Progress {
   nextAt: number;
   dispatchCount: number;

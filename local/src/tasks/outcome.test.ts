@@ -36,7 +36,7 @@ describe('an attempt', () => {
     expect(settle(dispatched(fresh, 1000), answered(status), retry, 2000).kind).toBe(kind);
   });
 
-  it('a failed attempt is retried after the backoff, counted from its end', () => {
+  it('a failed attempt is retried after the backoff, which is counted from the end of the attempt', () => {
     const outcome = settle(dispatched(fresh, 1000), answered(400), retry, 2000);
 
     expect(outcome).toMatchObject({
@@ -50,7 +50,7 @@ describe('an attempt', () => {
     });
   });
 
-  it('a 5xx counts as an answer but not as an execution', () => {
+  it('an answer with a 5xx status is counted as an answer, but not as an execution', () => {
     const outcome = settle(dispatched(fresh, 1000), answered(503), retry, 2000);
 
     expect(outcome).toMatchObject({
@@ -68,7 +68,7 @@ describe('an attempt', () => {
     },
   );
 
-  it('a retry waits as long as the worker asks, but at least as long as the backoff', () => {
+  it('a retry waits as long as the worker requests, but at least as long as the backoff', () => {
     const after = (retryAfter: string) =>
       settle(dispatched(fresh, 1000), { ...answered(429), retryAfter }, retry, 2000);
 

@@ -16,7 +16,7 @@ export interface RunnerContext {
   tombstoneMs: number;
   /** Stores a change that a caller requested, or throws. */
   commit(entry: StoreEntry): void;
-  /** Records an event of the queue itself; never throws. */
+  /** Stores a change that the queue makes itself, such as the result of an attempt. Never throws. */
   record(entry: StoreEntry): void;
   log(line: string): void;
   /** Called when the queue may have become idle, to check whether all queues are idle. */
@@ -35,7 +35,10 @@ export class QueueRunner {
   readonly #context: RunnerContext;
   readonly #heap = new DueHeap<Planned>();
   readonly #planned = new Map<Task, Planned>();
-  /** Number of attempts in progress per task; a forced run may overlap with a planned one. */
+  /**
+   * Number of attempts in progress for each task. There can be several, because a forced run may overlap with a planned
+   * one.
+   */
   readonly #flying = new Map<Task, number>();
   readonly #stopping = new AbortController();
   #bucket: TokenBucket;
@@ -66,7 +69,7 @@ export class QueueRunner {
     this.pump();
   }
 
-  /** Removes a task. Its request in progress continues, but the result is ignored. */
+  /** Removes a task. If a request of the task is in progress, it continues, but its result is ignored. */
   remove(task: Task): void {
     this.#context.commit(this.#gone(task));
     this.#unplan(task);
@@ -120,8 +123,8 @@ export class QueueRunner {
   }
 
   /**
-   * Returns the time of the next try. It is infinite if no task is planned, or if the next try has to wait for the end
-   * of a running attempt.
+   * Returns the time at which the next task can be sent. It is infinite if no task is planned, or if the next task has
+   * to wait until an attempt in progress ends.
    */
   #dispatchDue(): number {
     const { clock } = this.#context;
@@ -249,7 +252,7 @@ export class QueueRunner {
     this.#heap.remove(planned);
   }
 
-  /** Tasks are in order of creation, so the search for expired tasks ends at the first one that is young enough. */
+  /** Tasks are in order of creation, so no task after the first one that has not expired can have expired. */
   #dropExpired(): void {
     for (const task of this.#record.tasks.values()) {
       if (task.createdAt + retentionMs > this.#context.clock.now()) return;

@@ -74,7 +74,7 @@ describe('a server restart', () => {
     expect((await harness.call('GET', `/v2/${queue}/tasks`)).body).toEqual({ tasks: [] });
   });
 
-  it('blocked names and paused queues survive a restart', async () => {
+  it('after a restart, blocked names are still blocked and paused queues are still paused', async () => {
     await harness.create(named('done', 0));
     await harness.tasks.idle();
     await harness.call('POST', `/v2/${queue}:pause`);
@@ -88,7 +88,7 @@ describe('a server restart', () => {
     });
   });
 
-  it('a damaged line is reported, and the queues start without it', async () => {
+  it('a damaged line of the journal is reported, and the queues start without it', async () => {
     await harness.create(named('kept', 60));
     await harness.tasks.stop();
     await appendFile(join(dir, 'tasks.journal.jsonl'), 'nonsense\n');
@@ -100,7 +100,7 @@ describe('a server restart', () => {
     expect((await harness.create(named('kept', 60))).status).toBe(409);
   });
 
-  it('a full disk refuses new tasks immediately, and the queues continue with the existing ones', async () => {
+  it('when the disk is full, new tasks are refused immediately, and the queues continue with the existing tasks', async () => {
     await harness.create(named('first', 60));
     const makeRoom = await fillDisk();
 
@@ -150,7 +150,7 @@ describe('a killed process', () => {
     return String(url);
   };
 
-  it('a killed process loses no accepted task', async () => {
+  it('no accepted task is lost when the process is killed', async () => {
     const url = await startChild();
     worker.answer = () => new Promise<never>(() => undefined);
     const create = (task: object) =>

@@ -4,9 +4,9 @@ import type { TaskRequest } from './model.ts';
 import type { AttemptResult } from './outcome.ts';
 
 /**
- * Sends one request to a worker and reports the result; never throws. Every request opens a new connection. A worker
- * may just have closed a kept-alive connection, which would look like a failed attempt. Redirects are not followed: a
- * 3xx is a failure.
+ * Sends one request to a worker and reports the result; never throws. Every request opens a new connection, because a
+ * worker may just have closed a kept-alive one, which would look like a failed attempt. Redirects are not followed: an
+ * answer with a 3xx status is a failure.
  */
 export function sendRequest(
   { url, method, body }: TaskRequest,

@@ -28,7 +28,8 @@ export interface TasksServer {
 export async function startTasks(options: TasksOptions): Promise<TasksServer> {
   const host = options.host ?? '127.0.0.1';
   let handle: (request: IncomingMessage, response: ServerResponse) => Promise<void> = () => Promise.resolve();
-  // Takes the port before the data folder, because a process that holds the port may be using the same folder.
+  // Listens on the port before opening the data folder, because a process that already uses the port may be using the
+  // same folder.
   const { server, port } = await listen(
     (request, response) => void handle(request, response),
     host,

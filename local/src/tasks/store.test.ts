@@ -9,7 +9,7 @@ import { readSettings } from './wire/queue-wire.ts';
 
 let dir: string;
 let file: string;
-/** The file that keeps the damaged lines of a journal that is opened at the time 5. */
+/** The file to which damaged lines are copied when the journal is opened at the time 5. */
 let aside: string;
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'tasks-store-'));
@@ -65,7 +65,7 @@ describe('the stored tasks', () => {
     expect(first.queues.get('q')?.tasks.get('a')?.progress.nextAt).toBe(99);
   });
 
-  it('a last line that was cut off is kept aside, and everything before it is restored', async () => {
+  it('a last line that was cut off is copied to a file of its own, and everything before it is restored', async () => {
     const first = open();
     fill(first, story);
     const half = '{"kind":"task","queue":"q","ta';
@@ -84,23 +84,26 @@ describe('the stored tasks', () => {
   it.each([
     ['the last line', 6, story.slice(0, 6)],
     ['a line in the middle', 2, story.toSpliced(2, 1)],
-  ])('one changed letter in %s is noticed, and only that line is lost', async (_what, index, rest) => {
-    fill(open(), story);
-    const written = (await readFile(file, 'utf8')).split('\n');
-    const line = written[index]!;
-    // The line is still valid JSON, but names another task or queue.
-    const changed = line.replace(/"name":"(b|gone)"/, '"name":"x"');
-    expect(changed).not.toBe(line);
-    await writeFile(file, written.with(index, changed).join('\n'));
-    const expected = new TaskStore(undefined, () => 0);
-    fill(expected, rest);
+  ])(
+    'one changed letter in %s is noticed, and only the line with this letter is lost',
+    async (_what, index, rest) => {
+      fill(open(), story);
+      const written = (await readFile(file, 'utf8')).split('\n');
+      const line = written[index]!;
+      // Changes a name. The line is still valid JSON, but is now about another task or queue.
+      const changed = line.replace(/"name":"(b|gone)"/, '"name":"x"');
+      expect(changed).not.toBe(line);
+      await writeFile(file, written.with(index, changed).join('\n'));
+      const expected = new TaskStore(undefined, () => 0);
+      fill(expected, rest);
 
-    expect(stateOf(open(5))).toEqual(stateOf(expected));
-    expect(logged).toEqual([expect.stringContaining(`Line ${index + 1} of the journal`)]);
-    expect(await readFile(aside, 'utf8')).toBe(`${changed}\n`);
-  });
+      expect(stateOf(open(5))).toEqual(stateOf(expected));
+      expect(logged).toEqual([expect.stringContaining(`Line ${index + 1} of the journal`)]);
+      expect(await readFile(aside, 'utf8')).toBe(`${changed}\n`);
+    },
+  );
 
-  it('a journal of an older version, without checksums, is restored', async () => {
+  it('a journal that an older version of Fanfare wrote without checksums is restored', async () => {
     const first = open();
     fill(first, story);
     await writeFile(file, story.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
@@ -116,7 +119,7 @@ describe('the stored tasks', () => {
     ['{"kind":"progress","queue":"q","name":"none","progress":{}}\n', 'progress of a task that is not there'],
     ['{"kind":"task","queue":"none","task":{"name":"a"}}\n', 'a task of a queue that is not there'],
     ['{"kind":"queue"}\n', 'an entry without its content'],
-  ])('a line that cannot be used is kept aside: %j', async (text) => {
+  ])('a line that cannot be used is copied to a file of its own: %j', async (text) => {
     fill(open(), [{ kind: 'queue', queue }]);
     await writeFile(
       file,
@@ -146,7 +149,7 @@ describe('the stored tasks', () => {
     expect(await lines()).toBe(2);
   });
 
-  it('the store continues in the same file after a rewrite', async () => {
+  it('after the journal was rewritten, further changes are appended to the new file', async () => {
     const store = open();
     fill(store, story.slice(0, 2));
     store.clear();
@@ -181,7 +184,7 @@ describe('the stored tasks', () => {
     expect([...store.queues.get('q')!.tombstones.keys()]).toEqual(['b']);
   });
 
-  it('a store without a file lives in memory and is empty once cleared', () => {
+  it('a store without a file is only in memory, and is empty after it was cleared', () => {
     const store = new TaskStore(undefined, () => 0);
     fill(store, story);
 
@@ -192,7 +195,7 @@ describe('the stored tasks', () => {
   });
 
   it.each([0, 40])(
-    'a change is refused immediately and as a whole on a full disk (%i bytes free)',
+    'on a full disk (%i bytes free), a change is refused immediately, and no part of it is stored',
     async (room) => {
       const store = open();
       fill(store, story.slice(0, 2));
@@ -227,7 +230,7 @@ describe('the stored tasks', () => {
     ]);
   });
 
-  it('a start on a full disk keeps the journal as it is', async () => {
+  it('a start on a full disk does not change the journal', async () => {
     const first = open();
     fill(first, story);
     const makeRoom = await fillDisk(100);

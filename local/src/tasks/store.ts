@@ -208,7 +208,7 @@ function damageSentence(file: string, { first, count, keptIn }: DamagedLines): s
   return `${lines} ${first} of the journal ${file} could not be read and ${count === 1 ? 'was' : 'were'} moved to ${keptIn}; all other tasks are kept.`;
 }
 
-/** Only this module writes the journal, so checking the kind is enough to detect foreign entries. */
+/** Checks only the kind of an entry, because only this module writes the journal. */
 function isEntry(value: unknown): value is StoreEntry {
   return isRecord(value) && kinds.includes(value['kind']);
 }

@@ -1,6 +1,6 @@
 import type { RateLimits } from './model.ts';
 
-/** The number of tasks that a queue may dispatch immediately, and the time of that count. */
+/** The number of tasks that a queue could dispatch immediately at the time `at`. */
 export interface TokenBucket {
   tokens: number;
   at: number;

@@ -4,8 +4,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import { onTestFinished } from 'vitest';
 
 /**
- * Fills the disk of this process. The writes of a test can use `room` more bytes, and then fail as on a full disk. The
- * write that reaches the limit stores its first bytes. Returns a function that makes room again.
+ * Makes writes of this process fail as on a full disk once they have stored `room` bytes. The write that reaches the
+ * limit stores only its first bytes. Returns a function that ends this.
  */
 export async function fillDisk(room = 0): Promise<() => void> {
   let left = room;
@@ -39,7 +39,7 @@ export async function fillDisk(room = 0): Promise<() => void> {
     try {
       whole(given[1]);
     } catch (error) {
-      // Even on a full disk, the empty file is created.
+      // On a full disk, a file is still created, but it is empty.
       writeFileSync(given[0], '', given[2]);
       throw error;
     }

@@ -2,8 +2,8 @@ import { afterAll } from 'vitest';
 import { removeTemporaryFolders } from './temporary-folder.ts';
 
 /**
- * Test files share one process environment, from which emulator clients read their address. It is restored after each
- * file.
+ * Restores the environment of the process after each test file. All test files share it, and emulator clients read
+ * their addresses from it.
  */
 const environment = { ...process.env };
 

@@ -7,7 +7,7 @@ interface Shown {
   platformId: string;
   name: string;
   logo: string;
-  /** The second line of the button for this account. */
+  /** The second line of the button with which a person chooses this account. */
   beneath: string;
   withholds: readonly string[];
   /** The account to which the code gives access; by default, the account of the button. */
@@ -26,7 +26,7 @@ type ConsentOptions = Pick<
   account: 'an account' | 'a profile';
   /** The permission that every request must include, if any. */
   basicScope?: string;
-  /** Permissions that the network grants even if the app does not request them. */
+  /** Permissions that the network always grants, even if the app does not request them. */
   always?: readonly string[];
   fragments: readonly [granted: string, denied: string];
   /** Further parameters that the app receives when the person declines. */

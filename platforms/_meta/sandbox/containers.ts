@@ -11,7 +11,7 @@ export const container = z.object({
   isChild: z.boolean(),
   files: z.array(keptFile),
   at: z.number(),
-  /** Null when processing never ends. */
+  /** The time at which processing ends; null if it never ends. */
   readyAt: z.number().nullable(),
   isPublished: z.boolean(),
 });
@@ -94,7 +94,7 @@ export function findPublishable<Own extends Failing>(
   return status === 'FINISHED' || (isRepeatable && status === 'PUBLISHED') ? found : unfinished;
 }
 
-/** The given parameters that this kind of post does not have. */
+/** The parameters of a call that are not allowed for this kind of post. */
 export const strayParameters = <Kind extends string>(
   params: URLSearchParams,
   kind: Kind,
@@ -104,7 +104,7 @@ export const strayParameters = <Kind extends string>(
     .filter(([name, kinds]) => params.has(name) && !kinds.includes(kind))
     .map(([name]) => name);
 
-/** The number of objects that the account has made within a day. */
+/** How many of these objects the account created within the last 24 hours. */
 export const madeToday = (
   { world, identity }: Pick<Asked, 'world' | 'identity'>,
   made: readonly { account: string; at: number }[],

@@ -6,7 +6,7 @@ interface RefusalOptions {
   status?: number;
   subcode?: number;
   isTransient?: boolean;
-  /** The message for people; `message` is for developers. */
+  /** The message for people, whereas `message` is for developers. */
   user?: string;
   data?: object;
 }
@@ -66,7 +66,9 @@ export type GraphNode = Readonly<Record<string, unknown>>;
 /** A time as the Graph API writes it, without milliseconds. */
 export const graphTime = (at: number): string => new Date(at).toISOString().replace(/\.\d{3}Z$/, '+0000');
 
-/** A field that leads to further objects and has its own parameters, such as `replies.limit(5){id}`. */
+/**
+ * A field whose value is a list of further objects and that has parameters of its own, such as `replies.limit(5){id}`.
+ */
 export class Edge {
   readonly read: (params: URLSearchParams) => SandboxReply;
   readonly known: string;
@@ -96,7 +98,7 @@ function parseField(text: string): RequestedField | null {
   return { name, params };
 }
 
-/** Parses nested lists such as `id,replies.limit(5){id,from{id}}`. Null when the syntax is wrong. */
+/** Parses nested lists of fields, such as `id,replies.limit(5){id,from{id}}`. Returns null if the syntax is wrong. */
 export function parseFields(text: string): RequestedField[] | null {
   const parts = [''];
   let depth = 0;
@@ -114,12 +116,12 @@ export function parseFields(text: string): RequestedField[] | null {
 type Picked<Value> = { value: Value } | { refused: SandboxReply };
 const isNode = (value: unknown): value is GraphNode => typeof value === 'object' && value !== null;
 
-/** Whether an edge has no objects, so that the reply leaves it out. An edge with a `summary` always stays. */
+/** Whether a reply omits an edge because the edge has no objects. An edge with a `summary` is never omitted. */
 function isEmpty(json: unknown): boolean {
   return isNode(json) && Array.isArray(json['data']) && json['data'].length === 0 && !('summary' in json);
 }
 
-/** Applies `pickOne` to every item. One refusal makes the whole call fail. */
+/** Applies `pickOne` to every item. If it refuses one of them, the whole call fails. */
 function pickAll<Item, Value>(
   items: readonly Item[],
   pickOne: (item: Item) => Picked<Value>,
@@ -140,7 +142,7 @@ interface ListItem {
 interface ListOptions {
   defaultFields?: string;
   maxItems?: number;
-  /** The part of the address after the host and version. */
+  /** The path of the list's address, without the version. */
   path: string;
 }
 
@@ -190,7 +192,7 @@ export function createFields({ host, tokenPrefix, replies: { invalid, refusal } 
     return 'refused' in picked ? picked : { value: { ...value, data: picked.value } };
   }
 
-  /** The requested fields and the id. One unknown field makes the whole call fail. */
+  /** The requested fields of an object and its id. One unknown field makes the whole call fail. */
   function pick(node: GraphNode, params: URLSearchParams, defaultFields: string): Picked<GraphNode> {
     const asked = parseFields(params.get('fields') || defaultFields);
     if (!asked) return { refused: unreadable };

@@ -114,7 +114,7 @@ export type Route<Call, Name extends string = string> = readonly [
 ];
 
 interface Caller<Call> {
-  /** The account that faults and usage are counted for. */
+  /** The account at which faults are aimed and for which usage is counted. */
   account: string;
   /**
    * The first word of the path in the keys of `routes`: `self` for calls about the caller, `other` for all other calls.
@@ -122,16 +122,16 @@ interface Caller<Call> {
   routePrefixes: readonly [self: string, other: string];
   /** The caller's own id if the id in the address stands for the caller; otherwise null. */
   ownId(id: string): string | null;
-  /** The members that this network adds to a call. */
+  /** The members that this network adds to every call. */
   more: Partial<Call>;
-  /** The kind of account limit that the usage headers report; null if the call counts only towards the app's limits. */
+  /** The kind of account limit that the usage headers report; null if the call is counted only in the app's limits. */
   usage: { type: string; isAppCounted: boolean } | null;
   rateLimited: SandboxReply;
 }
 
 /**
- * Describes the caller by the account of the token, for networks whose tokens belong to one account each. `othersOf`
- * returns further ids of the same account.
+ * Describes the caller by the account of the token, for networks on which every token belongs to one account.
+ * `othersOf` returns further ids of this account.
  */
 export const accountCallers =
   <Identity>(
@@ -180,7 +180,7 @@ interface GraphOptions<Sandbox extends { world: SandboxWorld }, OwnToken extends
   complete?(key: string, call: Sandbox & Call, reply: SandboxReply): SandboxReply;
   /** The reply to the fault `refuse`; by default, it says that the object was not found. */
   refused?: SandboxReply;
-  /** Calls whose handlers answer the fault `refuse` themselves. */
+  /** The keys of routes whose handlers answer the fault `refuse` themselves. */
   refusesItself: RegExp;
   /** For each call, the reply to the fault `false_error`, if it differs from the usual reply. */
   denials?: Readonly<Record<string, SandboxReply>>;
@@ -197,7 +197,10 @@ function usageHeaders<Call>({ account, usage, rateLimited }: Caller<Call>, reply
   };
 }
 
-/** Answers the calls of a Graph API. All of Meta's networks first make the same checks in the same order. */
+/**
+ * Answers the calls of a Graph API. Before a call reaches its handler, the sandboxes of all of Meta's networks make the
+ * same checks in the same order.
+ */
 export function createGraph<
   Sandbox extends { world: SandboxWorld },
   OwnToken extends Token,
@@ -253,7 +256,7 @@ export function createGraph<
     asked: Params & { id: string; path: string; method: string },
   ): Promise<SandboxReply> {
     const { id, path, method, params, files } = asked;
-    // Meta's own SDK repeats the id of the address as a parameter.
+    // Removes the parameter `id` if it equals the id in the address, because Meta's own SDK sends the id twice.
     if (params.get('id') === id) params.delete('id');
     const debug = path === 'debug_token' ? routes['GET debug_token'] : undefined;
     if (given === options.appToken && debug)

@@ -4,7 +4,7 @@ import type { SandboxReply } from '../../_sandbox/sandbox.ts';
 import { dayOf, daysFrom, endOf } from '../../_sandbox/days.ts';
 import type { GraphNode } from './fields.ts';
 
-/** The values of a metric, the reply that refuses it, or null if it has no data. */
+/** The values of a metric, or a reply that refuses the metric, or null if the metric has no data. */
 export type MetricResult = SandboxReply | GraphNode | null;
 
 interface Insights {

@@ -36,7 +36,7 @@ describe('a body of the Graph API', () => {
     ['URL-encoded', new URLSearchParams({ message: 'Bread & butter' }), undefined],
     ['multipart', parts(), undefined],
     ['JSON', JSON.stringify({ message: 'Bread & butter' }), 'application/json; charset=utf-8'],
-  ] as const)('a %s body is read in addition to the parameters of the address', async (_form, body, type) => {
+  ] as const)('the parameters of a %s body are added to those of the address', async (_form, body, type) => {
     const read = await readBody(await requestWith(body, type));
     expect([...(read?.params ?? [])]).toEqual([
       ['fields', 'id'],
@@ -44,7 +44,7 @@ describe('a body of the Graph API', () => {
     ]);
   });
 
-  it('the files of a multipart body are kept with their types, and are not parameters', async () => {
+  it('the files of a multipart body are returned with their types, and not as parameters', async () => {
     const form = parts();
     form.set('source', new Blob(['abc'], { type: 'image/png' }), 'a.png');
     const read = await readBody(await requestWith(form));

@@ -49,7 +49,10 @@ interface Described {
   replies: TokenReplies;
 }
 
-/** Finds tokens, and describes a token to the app that owns it, in the same way for all three networks. */
+/**
+ * Creates the functions that find a token and describe a token to its app, which are the same for all three networks of
+ * Meta.
+ */
 export function createTokenReads<Own extends AnyToken>(
   { keys, appPrefix = '', replies }: Described,
   ownerOf: (token: Own) => { type: 'USER' | 'PAGE'; account: string },
@@ -62,7 +65,7 @@ export function createTokenReads<Own extends AnyToken>(
     return found.expiresAt === null || found.expiresAt > world.now() ? found : replies.endedToken(463);
   }
 
-  /** The token with which the app asks about the tokens of people. */
+  /** The app's own token, with which it calls `debug_token` about the tokens of people. */
   const appToken = `${appPrefix}${keys.clientId}|${keys.clientSecret}`;
 
   /** Describes a token of this app, to the app itself or to a person. */
@@ -165,7 +168,7 @@ export function createTokenCalls<Sandbox extends TokenSandbox>(options: TokenOpt
     const body = await readBody(request);
     if (!body || request.headers.get('content-type')?.includes('form') !== true)
       return loginError(400, 'The body must be a form');
-    // `access_token` is known but not used, because clients that sign every call send an older token here.
+    // `access_token` is accepted but not used: clients that sign every call also send an older token with this call.
     const known = 'client_id client_secret grant_type redirect_uri code access_token';
     const unknown = unknownParameters(body.params, known);
     if (unknown) return unknown;
@@ -190,7 +193,7 @@ export function createTokenCalls<Sandbox extends TokenSandbox>(options: TokenOpt
       : longTokenReply(sandbox, long);
   }
 
-  /** Issues a 60-day token in exchange for a one-hour token, or for a 60-day token that is at least a day old. */
+  /** Issues a new 60-day token in exchange for a one-hour token, or for a 60-day token that is at least a day old. */
   async function longToken(
     sandbox: Sandbox,
     query: URLSearchParams,

@@ -4,7 +4,10 @@ import { report, type Report } from '@fanfare/core/deliveries/report.ts';
 import { hourMs } from '@fanfare/core/time/units.ts';
 import { expect } from 'vitest';
 
-/** Checks that a post over the daily quota is tried every hour for a day and then fails. */
+/**
+ * Checks that a post that the network refuses because of its daily quota is retried every hour for a day and then
+ * fails.
+ */
 export function expectHourlyTries(due: number, failureAt: (at: number) => Failure): void {
   let delivery = newDelivery<string>(due);
   const say = (result: Report<string>, at: number) => {

@@ -1,8 +1,8 @@
 import type { CallGroup } from '../../conformance/subject.ts';
 
 /**
- * The calls of a table of routes. A key consists of a method, a path and perhaps a variant, separated by spaces.
- * `parametersOf` returns the parameters that select the variant.
+ * The calls that a table of routes answers. The key of a route consists of a method, a path and, for some, a variant,
+ * separated by spaces. `parametersOf` returns the parameters that select the variant.
  */
 export function graphCalls(
   graph: string,

@@ -142,7 +142,10 @@ function v4StringToSign(request: SignedRequest, given: V4Parameters, method: str
   return ['GOOG4-RSA-SHA256', given.date, given.scope, hash].join('\n');
 }
 
-/** The signed methods that allow a request with this method. A URL signed for GET may also be requested with HEAD. */
+/**
+ * The methods for which a URL may be signed so that a request with `method` is accepted. A URL signed for GET can also
+ * be requested with HEAD.
+ */
 function acceptedMethods(method: string): readonly string[] {
   return method === 'HEAD' ? ['HEAD', 'GET'] : [method];
 }

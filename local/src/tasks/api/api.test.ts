@@ -22,7 +22,7 @@ const missingQueue = failure(
 );
 
 describe('an API call', () => {
-  it('the answer to an API call announces that idle connections stay open for 65 seconds', async () => {
+  it('the answer to an API call tells the client that idle connections stay open for 65 seconds', async () => {
     const response = await fetch(`${harness.tasks.url}/v2/${queue}`);
     expect(response.headers.get('keep-alive')).toBe('timeout=65');
   });
@@ -74,7 +74,7 @@ describe('an API call', () => {
     ['POST', ':pause'],
     ['POST', ':resume'],
     ['POST', ':purge'],
-  ])("an unknown queue is reported with Google's message: %s %s", async (method, rest) => {
+  ])("a call about an unknown queue is refused with Google's message: %s %s", async (method, rest) => {
     const path = `/v2/${parent}/queues/none${rest}`;
 
     expect(await harness.call(method, path, method === 'POST' ? {} : undefined)).toEqual(missingQueue);
@@ -118,7 +118,7 @@ describe('a task', () => {
     expect(body['name']).toMatch(new RegExp(`^${queue}/tasks/\\d{15,20}$`));
   });
 
-  it('the payload of a task is part of the full view only', async () => {
+  it('only the full view of a task contains its payload', async () => {
     const name = `${queue}/tasks/views`;
     const httpRequest = { url: harness.worker.url, headers: { 'X-Own': '1' }, body: 'YQ==' };
     const create = await harness.call('POST', `/v2/${queue}/tasks`, {
@@ -155,7 +155,7 @@ describe('a list of tasks', () => {
   const list = async (query: string) =>
     (await harness.call('GET', `/v2/${parent}/queues/list/tasks?${query}`)).body;
 
-  it('the pages of a task list skip and repeat nothing when tasks are deleted in between', async () => {
+  it('the pages of a task list contain every remaining task exactly once, even if tasks are deleted between two pages', async () => {
     await harness.call('POST', `/v2/${parent}/queues`, { name: `${parent}/queues/list` });
     for (const id of ['c', 'a', 'e', 'b', 'd']) {
       await harness.call('POST', `/v2/${parent}/queues/list/tasks`, {
@@ -194,7 +194,7 @@ describe('a list of tasks', () => {
     const { body } = await harness.call('GET', `/v2/${name}/tasks?pageSize=5000`);
     expect(body['tasks']).toHaveLength(1000);
     expect(body).toHaveProperty('nextPageToken');
-    // The queue is deleted, because later tests move the clock, which would run all its tasks.
+    // Deletes the queue. Otherwise all its tasks would run when later tests move the clock.
     await harness.call('DELETE', `/v2/${name}`);
   });
 });
@@ -203,7 +203,7 @@ describe('a queue', () => {
   const create = (id: string, more: object = {}, into = parent) =>
     harness.call('POST', `/v2/${into}/queues`, { name: `${parent}/queues/${id}`, ...more });
 
-  it('a queue id has up to 100 letters, digits and hyphens', async () => {
+  it('a queue id may have up to 100 letters, digits and hyphens', async () => {
     expect((await create('x'.repeat(100))).status).toBe(200);
     for (const id of ['', 'x'.repeat(101), 'a_b', 'a.b', 'a/b']) {
       expect((await create(id)).body).toMatchObject({

@@ -30,8 +30,8 @@ export interface Page<Item> {
 }
 
 /**
- * Returns one page of `items`, sorted by name. The page token is the last name seen, so deletions between pages do no
- * harm.
+ * Returns one page of `items`, sorted by name. The page token is the last name of the previous page, so deletions
+ * between two pages have no effect on the rest.
  */
 export function pageOf<Item extends { name: string }>(
   items: Iterable<Item>,

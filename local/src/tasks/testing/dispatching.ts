@@ -4,7 +4,7 @@ export const named = (id: string) => ({ name: `${queue}/tasks/${id}` });
 export const inSeconds = (seconds: number) => new Date(startTime + seconds * 1000).toISOString();
 export const never = () => new Promise<never>(() => undefined);
 
-/** Returns the value of this header in each dispatch so far. */
+/** Returns the values that the header `name` had in the dispatches so far. */
 export const headersOf = ({ worker }: Harness, name: string) =>
   worker.received.map(({ headers }) => headers[name]);
 

@@ -3,7 +3,7 @@ import { invalid } from '../failure.ts';
 const queueName = /^projects\/[^/]+\/locations\/[^/]+\/queues\/[A-Za-z0-9-]{1,100}$/;
 const taskId = /^[A-Za-z0-9_-]{1,500}$/;
 
-/** Returns the name of a new queue after checking it against its location and the rules for ids. */
+/** Returns the name of a new queue. Throws if it does not belong to the location or breaks the rules for ids. */
 export function checkQueueName(name: string | undefined, parent: string): string {
   if (name === undefined || !queueName.test(name)) {
     throw invalid(
@@ -16,7 +16,7 @@ export function checkQueueName(name: string | undefined, parent: string): string
   return name;
 }
 
-/** Returns the name of a new task after checking it against its queue and the rules for ids. */
+/** Returns the name of a new task. Throws if it does not belong to the queue or breaks the rules for ids. */
 export function checkTaskName(name: string, queue: string): string {
   const [head, id, ...rest] = name.split('/tasks/');
   if (

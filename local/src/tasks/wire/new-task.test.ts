@@ -26,7 +26,7 @@ describe('a new task', () => {
     });
   });
 
-  it("a task that is sent back with the service's own fields is accepted", () => {
+  it('a task that still contains the fields that only the service writes is accepted', () => {
     expect(() => make({ createTime: after(0), dispatchCount: 3, view: 'BASIC' })).not.toThrow();
   });
 });
@@ -35,7 +35,7 @@ describe('the name of a new task', () => {
   const named = (id: string) => make({ name: `${queue.name}/tasks/${id}` }).name;
   const wrong = 'Task name must be formatted';
 
-  it('a task id has up to 500 letters, digits, hyphens and underscores', () => {
+  it('a task id may have up to 500 letters, digits, hyphens and underscores', () => {
     expect(named('a-Z_9')).toBe(`${queue.name}/tasks/a-Z_9`);
     expect(named('x'.repeat(500))).toHaveLength(queue.name.length + 507);
     expect(() => named('x'.repeat(501))).toThrow(wrong);
@@ -64,7 +64,7 @@ describe('the schedule time of a new task', () => {
     );
   });
 
-  it('a schedule time in the past becomes now', () => {
+  it('a schedule time in the past is replaced by the current time', () => {
     expect(make({ scheduleTime: after(-1) }).progress.nextAt).toBe(now);
     expect(make({ scheduleTime: after(1) }).progress.nextAt).toBe(now + 1);
   });
@@ -138,7 +138,7 @@ describe('the body of a new task', () => {
     },
   );
 
-  it('a body must be base64', () => {
+  it('a body that is not base64 is refused', () => {
     expect(() => make({}, { body: '{"a":1}' })).toThrow('Base64 decoding failed');
   });
 
@@ -151,7 +151,7 @@ describe('the body of a new task', () => {
 });
 
 describe('the headers of a new task', () => {
-  it('the headers are kept, except headers that the service sets or ignores', () => {
+  it('all headers are stored, except those that the service sets or ignores', () => {
     const headers = {
       'Content-Type': 'application/json',
       Authorization: 'Bearer mine',
@@ -171,7 +171,7 @@ describe('the headers of a new task', () => {
     });
   });
 
-  it('the headers must be smaller than 80 KB together', () => {
+  it('all headers together must be smaller than 80 KB', () => {
     const headers = (bytes: number) => ({ headers: { 'X-Big': 'x'.repeat(bytes - 'X-Big'.length) } });
 
     expect(() => make({}, headers(80 * 1024 - 1))).not.toThrow();
@@ -189,7 +189,7 @@ describe('the headers of a new task', () => {
 });
 
 describe('the token of a new task', () => {
-  it('an OIDC token needs a service account and accepts an audience', () => {
+  it('the settings of an OIDC token must name a service account and may name an audience', () => {
     const oidc = (oidcToken: object) => make({}, { oidcToken }).request.oidc;
 
     expect(oidc({ serviceAccountEmail: 'a@p' })).toEqual({ email: 'a@p' });

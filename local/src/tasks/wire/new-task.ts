@@ -9,7 +9,8 @@ import { readHeaders } from './worker-headers.ts';
 const maxScheduleAheadMs = 30 * dayMs;
 const maxUrlLength = 2083;
 /**
- * Google documents "1 MB" without saying whether that is decimal or binary; the smaller limit is safe in both cases.
+ * Google documents "1 MB" without saying whether this is decimal or binary. A task within the decimal limit, which is
+ * smaller, is accepted in production in either case.
  */
 const maxTaskBytes = 1_000_000;
 const deadlineMs = { least: 15_000, most: 1_800_000, usual: 600_000 };
@@ -21,7 +22,7 @@ const taskFields = [
   'appEngineHttpRequest',
   'scheduleTime',
   'dispatchDeadline',
-  // Written by the service, and ignored when a caller sends a task back.
+  // Fields that the service writes. They are ignored if a caller sends them.
   'createTime',
   'dispatchCount',
   'responseCount',

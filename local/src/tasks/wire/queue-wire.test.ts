@@ -43,7 +43,7 @@ describe('the settings of a queue', () => {
     expect(() => rate({ maxConcurrentDispatches: 1.5 })).toThrow('TYPE_INT32');
   });
 
-  it('a limit of -1 attempts means unlimited, and 0 means the default', () => {
+  it('a limit of -1 attempts is read as no limit, and 0 as the default', () => {
     expect(retry({ maxAttempts: -1 }).maxAttempts).toBe(-1);
     expect(retry({ maxAttempts: 1 }).maxAttempts).toBe(1);
     expect(retry({ maxAttempts: 0 }).maxAttempts).toBe(100);
@@ -68,7 +68,7 @@ describe('the settings of a queue', () => {
     expect(() => rate({ perSecond: 3 })).toThrow('Unknown name "perSecond"');
   });
 
-  it('settings that were written in the format of the API are read back without a change', () => {
+  it('settings do not change when they are written in the format of the API and read again', () => {
     const settings = readSettings({
       retryConfig: { maxRetryDuration: '90.5s', minBackoff: '0.250s', maxAttempts: 3 },
     });

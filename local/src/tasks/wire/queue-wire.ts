@@ -14,7 +14,7 @@ export interface QueueConfig {
     maxBackoff?: string;
     maxDoublings?: number;
   };
-  /** URL for tasks that have none, such as the tasks of firebase-admin's task queues. */
+  /** The URL for tasks without a URL of their own, such as those that firebase-admin creates. */
   defaultTarget?: string;
 }
 
@@ -28,7 +28,8 @@ export const queueFields = [
   'rateLimits',
   'retryConfig',
   'defaultTarget',
-  // Accepted without effect: there is no logging here, and the service itself writes `state` and `purgeTime`.
+  // Fields that are accepted without effect: there is no logging here, and only the service itself writes `state` and
+  // `purgeTime`.
   'stackdriverLoggingConfig',
   'state',
   'purgeTime',

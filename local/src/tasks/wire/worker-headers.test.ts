@@ -11,7 +11,7 @@ const task: Task = {
 };
 const queueName = 'projects/p/locations/l/queues/q';
 
-it("a token replaces the caller's authorization header", () => {
+it("the token of a task replaces the authorization header of the task's creator", () => {
   expect(dispatchHeaders({ task, queueName, token: 'theirs' })).toEqual({
     'User-Agent': 'Google-Cloud-Tasks',
     'X-CloudTasks-QueueName': 'q',
@@ -24,6 +24,6 @@ it("a token replaces the caller's authorization header", () => {
   });
 });
 
-it("the caller's authorization header is forwarded when there is no token", () => {
+it("the authorization header of the task's creator is forwarded to the worker if the task has no token", () => {
   expect(dispatchHeaders({ task, queueName })).toMatchObject({ authorization: 'Bearer mine' });
 });

@@ -4,7 +4,7 @@ import { invalid } from '../failure.ts';
 import { shortId, type Task } from '../model.ts';
 
 const maxHeaderBytes = 80 * 1024;
-/** Headers that the service or the connection sets. The caller's values are ignored. */
+/** Headers that the service or the connection sets. Values from the creator of a task are ignored. */
 const ignored =
   /^(?:host|content-length|user-agent|connection|transfer-encoding|x-google-.*|x-appengine-.*|x-cloudtasks-.*)$/i;
 
@@ -40,7 +40,7 @@ export interface DispatchHeaders {
   token?: string;
 }
 
-/** Returns the headers of a request to the worker: the caller's headers, then the headers of Cloud Tasks. */
+/** Returns the headers of a request to the worker: those from the creator of the task, then those of Cloud Tasks. */
 export function dispatchHeaders({ task, queueName, token }: DispatchHeaders): Record<string, string> {
   const { progress, request } = task;
   const own = Object.entries(request.headers).filter(
