@@ -190,14 +190,14 @@ export function firstBrokenRule(file: Measured, rules: MediaRules): BrokenRule |
 
 export const movieTypes = ['video/mp4', 'video/quicktime'] as const;
 
-/** A received file, as the sandbox's own page shows it. `url` is null if the file is too large to keep. */
+/** A received file, as the sandbox's own page shows it. `url` is null if the file is too large to be stored. */
 export const keptFile = z.object({
   url: z.string().nullable(),
   type: z.string(),
   bytes: z.number(),
   sha256: z.string(),
   altText: z.string().nullable().default(null),
-  /** The length of a video that came in one piece. */
+  /** The duration of a video that was uploaded in one piece. */
   durationMs: z.number().optional(),
 });
 export type KeptFile = z.infer<typeof keptFile>;

@@ -51,7 +51,7 @@ describe('multipart body', () => {
     expect(parts).toEqual([{ headers: {}, text: 'text' }]);
   });
 
-  it('a body that ends before its first part has no parts', async () => {
+  it('a multipart body that ends before its first part is read as a body without parts', async () => {
     expect(await read(related, '--mark--')).toEqual([]);
   });
 

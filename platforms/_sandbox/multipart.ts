@@ -10,7 +10,7 @@ class StreamReader {
 
   constructor(stream: AsyncIterable<Uint8Array>) {
     this.iterator = stream[Symbol.asyncIterator]();
-    // Every delimiter except the first follows a line break, so a line break is added before the first.
+    // Adds a line break before the body, because every delimiter except the first follows one.
     this.rest = Buffer.from(lineEnd);
   }
 
@@ -21,11 +21,11 @@ class StreamReader {
     return true;
   }
 
-  /** Passes on the bytes before the delimiter, in chunks. Returns false if the delimiter is missing. */
+  /** Passes the bytes before the delimiter to `take`, in chunks. Returns false if the delimiter is missing. */
   async until(delimiter: string, take: (bytes: Uint8Array) => void): Promise<boolean> {
     for (;;) {
       const at = this.rest.indexOf(delimiter);
-      // The last bytes are held back, because they may contain the beginning of the delimiter.
+      // The last bytes of a chunk are not passed on yet, because they may be the beginning of the delimiter.
       const end = at >= 0 ? at : Math.max(0, this.rest.length - Buffer.byteLength(delimiter) + 1);
       if (end > 0) take(this.rest.subarray(0, end));
       this.rest = this.rest.subarray(at >= 0 ? at + Buffer.byteLength(delimiter) : end);
@@ -67,8 +67,8 @@ async function nextHeaders(source: StreamReader, boundary: string): Promise<Head
 type Part = Pick<FormPart, 'name' | 'headers'>;
 
 /**
- * Reads any multipart body part by part. `open` returns the function that takes the bytes of a part. Returns false when
- * the type differs or the body has no proper end.
+ * Reads any multipart body part by part. For each part, `open` returns the function that receives its bytes. Returns
+ * false if the body has another type or no proper end.
  */
 export async function readMultipart(
   { headers, stream }: Pick<SandboxRequest, 'headers' | 'stream'>,
@@ -89,7 +89,7 @@ export async function readMultipart(
   return isOpen;
 }
 
-/** One part of a multipart body. The reader decides whether the part is a file. */
+/** One part of a multipart body. Whether the part is a file is decided by the code that reads it. */
 export interface FormPart {
   /** Empty if the part has no name. */
   name: string;
@@ -97,7 +97,7 @@ export interface FormPart {
   bytes: Uint8Array;
 }
 
-/** All parts of a small multipart body. Null when the type differs or the body has no proper end. */
+/** All parts of a small multipart body; null if the body has another type or no proper end. */
 export async function readParts({
   headers,
   bytes,

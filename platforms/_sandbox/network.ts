@@ -22,13 +22,16 @@ const shown = ({ platformId, username, name, logo }: SandboxIdentity): SandboxId
   logo,
 });
 
-/** Completes a network: every reply gets the date, and identities show only the fields that the login page needs. */
+/**
+ * Completes a network: adds the date to every reply, and reduces the identities to the fields that the login page
+ * needs.
+ */
 export const sandboxNetwork = ({ world, answer, identities, ...network }: Parts): SandboxNetwork => ({
   ...network,
   identities: identities.map(shown),
   async handle(request) {
     let body: Promise<Uint8Array> | null = null;
-    // Reads the body once, because both the search for the route and the handler need its bytes.
+    // Reads the body only once, although both the search for the route and the handler may need its bytes.
     const reply = await answer({ ...request, bytes: () => (body ??= request.bytes()) });
     return { ...reply, headers: { date: new Date(world.now()).toUTCString(), ...reply.headers } };
   },

@@ -22,7 +22,7 @@ it('a call whose parameters are all known is not refused', () => {
   expect(unknownParameters(new URLSearchParams(), '')).toBeNull();
 });
 
-it('a parameter with a value that is not acted on counts as unknown', () => {
+it('a parameter with a value that the sandbox does not imitate is treated as unknown', () => {
   const refusalOf = (query: string) => unknownParameters(new URLSearchParams(query), 'sort=new|top q');
   expect(refusalOf('sort=top&q=hot')).toBeNull();
   expect(refusalOf('sort=hot')).toEqual(notImitated(['sort']));
@@ -47,7 +47,7 @@ it('the refusal of a body names the paths of unknown members, even if the body a
   expect(onlyImitatedAs([]).safeParse([1]).success).toBe(false);
 });
 
-it('a parameter with two different values is refused, and a parameter with the same value twice is not', () => {
+it('a parameter that occurs twice is refused if its two values differ, and accepted if they are equal', () => {
   const given = new URLSearchParams('sort=new&q=a&sort=top&limit=1&limit=1');
   expect(unknownNames(given, 'sort=new|top q limit')).toEqual(['sort']);
   expect(repeatedParameters(given)).toEqual(notImitated(['sort']));
@@ -59,7 +59,7 @@ it('a numbered parameter is known only if its list is known, and is refused if i
   expect(unknownNames(given, 'media[] other')).toEqual(['media[0]', 'other[0]']);
 });
 
-it('a parameter that takes whole numbers counts as unknown if its value is negative or not a number', () => {
+it('a parameter for whole numbers is treated as unknown if its value is negative or not a number', () => {
   const unknown = (value: string) => unknownParameters(new URLSearchParams({ since: value }), 'since=#');
   expect(unknown('1795000000')).toBeNull();
   expect(unknown('-5')).toMatchObject({ status: 501, json: { parameters: ['since'] } });

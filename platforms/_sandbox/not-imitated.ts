@@ -52,7 +52,10 @@ export const repeatedParameters = (given: Iterable<readonly [string, unknown]>):
 
 const notImitatedValue = { notImitated: true };
 
-/** A member of a body that may be absent or have one of these values. Any other value is not imitated. */
+/**
+ * A member of a body that may be absent or have one of the values `values`. For any other value, the call is refused as
+ * not imitated.
+ */
 export const onlyImitatedAs = (...values: readonly unknown[]) =>
   z
     .custom<unknown>((given) => values.some((each) => JSON.stringify(each) === JSON.stringify(given)), {

@@ -46,8 +46,8 @@ export function redirectToApp(
 interface ConsentPage<Identity> {
   world: SandboxWorld;
   /**
-   * The reply instead of the page when the request itself is invalid. This reply never redirects, because the address
-   * may belong to somebody else.
+   * The reply that replaces the page if the request itself is invalid. This reply never redirects, because the address
+   * in an invalid request may belong to somebody other than the app.
    */
   refusal: SandboxReply | null;
   page: string;
@@ -106,7 +106,7 @@ export function bearerToken({ headers }: SandboxRequest, schemes: readonly strin
   return token !== undefined && schemes.includes(scheme.toLowerCase()) ? token : null;
 }
 
-/** A refusal in the form of RFC 6749. */
+/** An error reply in the format of RFC 6749. */
 export const oauthError = (status: number, error: string, error_description: string): SandboxReply => ({
   status,
   json: { error, error_description },

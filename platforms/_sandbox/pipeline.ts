@@ -58,7 +58,7 @@ export function findRoute<Route extends { address: string }>(
   return null;
 }
 
-/** The number of calls within the current window, for each limit. */
+/** For each limit, the start of its current window and the number of calls in it. */
 export const usedCalls = z
   .record(z.string(), z.object({ from: z.number(), count: z.number() }))
   .catch(() => ({}));
@@ -67,7 +67,7 @@ export const usedCalls = z
 export interface CallCount {
   isOver: boolean;
   headers?: Readonly<Record<string, string>>;
-  /** The headers that differ when the limit is used up. */
+  /** The headers that replace or join `headers` when the limit is used up. */
   usedUp?: Readonly<Record<string, string>>;
 }
 
@@ -112,7 +112,7 @@ interface PipelineRules<Sandbox, Identity, Route> {
   /** The token of a call with its consent, or the reason why there is none. By default, the call has a bearer token. */
   authenticate?(sandbox: Sandbox, request: SandboxRequest): Promise<Holder | TokenProblem | SandboxReply>;
   identityOf(account: string): Identity | undefined;
-  /** The known parameters that every call accepts. */
+  /** The parameters that every call accepts, in the format of `unknownNames`. */
   everywhere?: string;
   /** Refuses a call before faults take effect. By default, refuses calls whose token lacks a scope of the route. */
   refusalOf?(asked: Asked<Sandbox, Identity, Route>): SandboxReply | null;
@@ -134,8 +134,8 @@ interface PipelineRules<Sandbox, Identity, Route> {
 }
 
 /**
- * Answers the calls to an API. A call is checked in this order: route, token, person, parameters,
- * permissions, fault, limit.
+ * Answers the calls to an API. The checks of a call have this order: route, token, person, parameters, permissions,
+ * fault, limit.
  */
 export function createPipeline<
   Sandbox extends OAuthSandbox,

@@ -5,10 +5,16 @@ import { FileSketch, firstBrokenRule } from './measure.ts';
 import type { BrokenRule, KeptFile, Measured, MediaRules } from './measure.ts';
 import type { SandboxWorld } from './sandbox.ts';
 
-/** The size of the largest file whose bytes are kept, so that it can be shown and survives a restart. */
+/**
+ * The size of the largest file whose bytes are stored. Such a file can be shown, and its upload can continue after a
+ * restart.
+ */
 const maxKeptBytes = 8 * megabyte;
 
-/** The bytes of an upload so far. For a large file, keeps only the data for its digest and its measured properties. */
+/**
+ * The bytes received so far of one upload. Of a large file, only what its digest and its measured properties require is
+ * stored.
+ */
 export class ReceivedBytes {
   readonly total: number;
   private hash: Hash = createHash('sha256');
@@ -16,7 +22,7 @@ export class ReceivedBytes {
   private kept: readonly Uint8Array[] | null;
   private turn: Promise<unknown> = Promise.resolve();
 
-  /** The total is 0 while it is not known. `kept`: the bytes from before a restart, in base64. */
+  /** `total` is 0 while it is unknown. `kept` are the bytes that arrived before a restart, in base64. */
   constructor(total = 0, kept: readonly (string | null)[] = []) {
     this.total = total;
     this.kept = total <= maxKeptBytes ? [] : null;
@@ -43,7 +49,7 @@ export class ReceivedBytes {
     this.kept = this.length > maxKeptBytes ? null : this.kept && [...this.kept, Uint8Array.from(bytes)];
   }
 
-  /** A file that came in one piece. */
+  /** Creates the received bytes of a file that was uploaded in one piece. */
   static of(bytes: Uint8Array): ReceivedBytes {
     const received = new ReceivedBytes(bytes.length);
     received.take(bytes);
@@ -64,14 +70,17 @@ export class ReceivedBytes {
     return true;
   }
 
-  /** Runs one request at a time, so that a status request that arrives during a piece is answered after the piece. */
+  /**
+   * Runs one request at a time. A status request that arrives while a piece is being received is answered after this
+   * piece.
+   */
   inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.turn.then(work);
     this.turn = turn.catch(() => undefined);
     return turn;
   }
 
-  /** The kept bytes; null for a file that is too large to keep. */
+  /** The stored bytes; null for a file that is too large to be stored. */
   bytes(): Uint8Array | null {
     return this.kept && Buffer.concat(this.kept);
   }
@@ -92,7 +101,7 @@ export class ReceivedBytes {
   }
 }
 
-/** Keeps a file whose bytes meet the rules; otherwise returns the first rule that it breaks. */
+/** Stores a file if it breaks none of the rules. Otherwise returns the first rule that it breaks. */
 export async function keepFile(
   world: SandboxWorld,
   bytes: Uint8Array,
@@ -106,7 +115,7 @@ export async function keepFile(
   return firstBrokenRule(measured, rules) ?? { ...received.keepIn(world, type), altText, ...length };
 }
 
-/** Fetches the file at an address that a post names, and keeps it with `keepFile`. */
+/** Fetches the file at an address that a post names, and stores it with `keepFile`. */
 export async function fetchFile(
   world: SandboxWorld,
   url: string,
@@ -119,8 +128,9 @@ export async function fetchFile(
 }
 
 /**
- * An upload in numbered pieces. A small upload accepts its pieces in any order and repeatedly. A large upload is
- * digested while it arrives, so its pieces must come in order, and only the last one may be repeated.
+ * An upload in numbered pieces. The pieces of a small upload may arrive in any order and repeatedly. The digest of a
+ * large upload is computed while it arrives, so its pieces must arrive in order, and only the latest one may be
+ * repeated.
  */
 export class ReceivedPieces {
   readonly total: number;
@@ -148,7 +158,7 @@ export class ReceivedPieces {
     return hasAll && this.length === this.total;
   }
 
-  /** Returns false for a piece that does not fit. */
+  /** Receives a piece. Returns false if the upload cannot accept this piece now. */
   take(index: number, bytes: Uint8Array): boolean {
     const isAgain = index === this.sizes.length - 1;
     if (!this.pieces && !isAgain && index !== this.sizes.length) return false;
@@ -176,7 +186,10 @@ export class ReceivedPieces {
   }
 }
 
-/** The unfinished uploads of a saved state, by id. Only small uploads keep their bytes and survive a restart. */
+/**
+ * The unfinished uploads of a saved state, by id. Only small uploads are saved with their bytes and can continue after
+ * a restart.
+ */
 export const savedUploads = z
   .record(z.string(), z.object({ total: z.number(), saved: z.array(z.string().nullable()) }))
   .default({});

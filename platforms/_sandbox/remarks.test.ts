@@ -15,11 +15,11 @@ function remarksBy(now: number, hasTakenOff = false, id = 'a') {
 }
 
 describe('remarks of followers', () => {
-  it('followers do not comment within the first hour', () => {
+  it('followers do not comment on a post within its first hour', () => {
     expect(remarksBy(at + 60 * 60 * 1000 - 1)).toEqual([]);
   });
 
-  it('comments are in order and continue for weeks at a decreasing rate', () => {
+  it('comments below a post are in order of time, and continue for weeks at a decreasing rate', () => {
     const month = remarksBy(at + 30 * dayMs);
     expect(month.map((each) => each.at)).toEqual(month.map((each) => each.at).toSorted((a, b) => a - b));
     expect(month.length).toBeGreaterThan(remarksBy(at + 2 * dayMs).length);

@@ -78,7 +78,7 @@ interface Remarks<Comment> {
   commentOf(remark: Remark, answered: Comment | null): Comment;
 }
 
-/** Adds the due remarks of followers, so that there are comments to answer. */
+/** Adds the remarks of followers that are due, so that the posts have comments to answer. */
 export function addRemarks<Comment extends { at: number }>({
   world,
   voices = cafeVoices,
@@ -99,7 +99,7 @@ export function addRemarks<Comment extends { at: number }>({
   }
 }
 
-/** The followers of the café that the demo shows, and what they write. */
+/** The followers of the café in the demo, and the texts that they write. */
 export const cafeVoices: Voices = {
   names: [
     'oat.and.rye',

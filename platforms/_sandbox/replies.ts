@@ -7,15 +7,15 @@ export const noContent: SandboxReply = { status: 204, text: '' };
 export const listIn = (query: URLSearchParams, name: string): string[] =>
   query.getAll(name).flatMap((each) => each.split(',').filter(Boolean));
 
-/** The fields of a resource that a call asks for, except fields without a value. */
+/** Those of the fields of a resource that a call requests and that have a value. */
 export const chosen = (all: Readonly<Record<string, unknown>>, names: readonly string[]) =>
   Object.fromEntries(
     Object.entries(all).filter(([name, value]) => names.includes(name) && value !== undefined),
   );
 
 /**
- * The replies to faults. With `false_error`, the call is carried out before the reply is sent. With all other faults,
- * the call is not carried out.
+ * The replies to calls with faults. With the fault `false_error`, the call is carried out before the reply is sent.
+ * With all other faults, the call is not carried out.
  */
 export type FaultReplies = Readonly<Partial<Record<FaultKind, SandboxReply | null>>>;
 

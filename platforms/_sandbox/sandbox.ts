@@ -19,7 +19,7 @@ export interface SandboxRequest {
 export interface SandboxReply {
   status: number;
   headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON. Without it, `text` or `bytes` is sent. */
+  /** The body, which is sent as JSON. If it is missing, `text` or `bytes` is sent. */
   json?: unknown;
   text?: string;
   bytes?: Uint8Array;
@@ -59,7 +59,10 @@ export interface SandboxWorld {
    * Removes and returns the fault aimed at this call, if there is one. `call` is a name from `SandboxNetwork.calls`.
    */
   takeFault(call: string, account: string | null): FaultKind | null;
-  /** Keeps a file so that it can be viewed. For large files, only the size and the digest are kept. */
+  /**
+   * Stores a file so that people can view it. Of a large file, only the size and the digest are stored. Returns the
+   * address of the file.
+   */
   keepFile(bytes: Uint8Array, type: string): string;
 }
 
@@ -95,7 +98,7 @@ export interface SandboxPost {
   kind: string;
   title: string | null;
   text: string;
-  /** The kept files, with the addresses that show them. */
+  /** The files of the post. `url` is the address at which people can view the file. */
   media: readonly {
     url: string | null;
     type: string;
@@ -130,5 +133,5 @@ export interface SandboxNetwork {
   save(): unknown;
 }
 
-/** `saved` is the result of an earlier `save`, or null. */
+/** Creates a network. `saved` is the result of an earlier `save`, or null. */
 export type CreateSandbox = (world: SandboxWorld, saved: unknown) => SandboxNetwork;

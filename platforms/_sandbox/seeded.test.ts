@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accumulatedAfter, seeded, seededBetween } from './seeded.ts';
 
 describe('seeded random numbers', () => {
-  it('the same key gives the same number, and a thousand keys give a thousand different numbers', () => {
+  it('equal keys result in equal numbers, and a thousand different keys in a thousand different numbers', () => {
     expect(seeded('account', 20_000)).toBe(seeded('account', 20_000));
     const many = Array.from({ length: 1000 }, (_, day) => seeded('account', day));
     expect(new Set(many).size).toBe(1000);
@@ -20,7 +20,7 @@ describe('seeded random numbers', () => {
 });
 
 describe('growth over time', () => {
-  it('a number reaches half of its value after the half-time, and all of it in the end', () => {
+  it('a growing number reaches half of its final value after the half-time, and the whole value in the end', () => {
     expect(accumulatedAfter(100, -1, 60)).toBe(0);
     expect(accumulatedAfter(100, 0, 60)).toBe(0);
     expect(accumulatedAfter(100, 60, 60)).toBe(50);

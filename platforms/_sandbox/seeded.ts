@@ -1,6 +1,6 @@
 /** Random numbers derived from a key, so that sandboxes behave the same on every run. */
 
-/** A number from 0 up to, but not including, 1. The same key always gives the same number. */
+/** A number from 0 up to, but not including, 1. Equal keys always result in the same number. */
 export function seeded(...key: readonly (string | number)[]): number {
   let hash = 0x811c9dc5;
   const text = key.join('|');
@@ -50,8 +50,8 @@ function mapped<Name extends string>(
 }
 
 /**
- * Derives counts from another count, such as likes from views. Each count is a share of the other count, and each
- * share is within a range.
+ * Derives counts from a whole, such as the likes of a post from its views. Each count is a share of the whole, and
+ * `ranges` limits its share.
  */
 export function partsOf<Name extends string>(
   id: string,

@@ -67,8 +67,7 @@ function tooLarge({ length }: ReceivedBytes, most: number): SandboxReply {
 }
 
 /**
- * The refusal of a call whose parameters, method or headers are wrong; null if they are right. The form is not read
- * yet.
+ * The reply to a call whose parameters, method or headers are wrong; null if they are right. Does not read the form.
  */
 function requestError({ method, headers, query }: SandboxRequest): SandboxReply | null {
   const unknown = unknownParameters(query, '');
@@ -80,7 +79,7 @@ function requestError({ method, headers, query }: SandboxRequest): SandboxReply 
     : refuse(411, 'MissingContentLength', 'You must provide the Content-Length HTTP header.');
 }
 
-/** The refusal of a form whose fields differ from the issued ones; null if they are equal. */
+/** The reply to a form whose fields differ from those that the network issued; null if they are equal. */
 function fieldsError(given: Fields, issued: Fields, isOrdered: boolean): SandboxReply | null {
   const names = issued.map(([name]) => name);
   const more = given.find(([name]) => !names.includes(name))?.[0];
@@ -132,7 +131,8 @@ export async function receiveFile<Form extends Issued>(
   if (file.length > rules.maxBytes(form)) return tooLarge(file, rules.maxBytes(form));
   const fault = world.takeFault('media_upload', form.account);
   return performUnder(fault, faultReplies, async () => {
-    // Sending the same file again changes nothing. The sandbox does not imitate a second, different file.
+    // A second call with the same file changes nothing. What the network does with a second file that differs is not
+    // imitated.
     if (form.file && form.file.sha256 !== file.sha256) return notImitated(['file']);
     if (!form.file) await rules.store(form, file);
     return rules.replyTo(form);

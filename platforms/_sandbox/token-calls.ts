@@ -26,7 +26,7 @@ interface TokenRules<Sandbox> {
   parameters?: string;
   anywhere?: string;
   accessMs: number;
-  /** Null if refresh tokens last until they are revoked. */
+  /** The lifetime of refresh tokens; null if they last until they are revoked. */
   refreshMs: number | null;
   access(id: string): string;
   refresh(id: string): string;
@@ -42,7 +42,7 @@ interface TokenRules<Sandbox> {
   onExchange?(sandbox: Sandbox, code: Code): void;
   /** Runs before a renewal, and may refuse it. */
   onRenewal?(sandbox: Sandbox, grant: Grant, form: URLSearchParams): SandboxReply | null;
-  /** The fields that this network adds to the answer. */
+  /** The fields that this network adds to the answer of a token call. */
   more(sandbox: Sandbox, grant: Grant, type: 'authorization_code' | 'refresh_token'): object;
   replies: TokenReplies;
 }
@@ -104,7 +104,8 @@ export function createTokenCalls<Sandbox extends OAuthSandbox>(rules: TokenRules
     const { state, world } = sandbox;
     const token = rules.access(world.newSecret());
     const now = world.now();
-    // Expired tokens are kept for a day, because some networks report them as expired instead of unknown.
+    // Removes tokens only a day after they expire, because some networks report an expired token as expired and not as
+    // unknown.
     state.accessTokens = state.accessTokens.filter(({ expiresAt }) => expiresAt > now - dayMs);
     state.accessTokens.push({ token, grant: grant.id, expiresAt: now + rules.accessMs });
     return {
@@ -124,7 +125,7 @@ export function createTokenCalls<Sandbox extends OAuthSandbox>(rules: TokenRules
     expire_token: denial,
   });
 
-  /** The form of an app that has proved its identity, or the reply that refuses the form. */
+  /** The form of a call that has the id and secret of the app, or the reply that refuses the call. */
   async function readClientForm(
     request: SandboxRequest,
     known = 'client_id client_secret token token_type_hint',

@@ -24,7 +24,7 @@ describe('requesting names that a network may have retired', () => {
     expect(asked).toEqual(['a,b']);
   });
 
-  it('if a call is refused, each name is tried alone, and the retired name is left out and reported', async () => {
+  it('if a call is refused, each name is requested in a call of its own, and the retired name is left out and reported', async () => {
     const { ask, asked } = network(['b']);
     expect(await askForAccepted(['a', 'b', 'c'], ask)).toEqual({ answer: ['a', 'c'], refused: ['b'] });
     expect(asked).toEqual(['a,b,c', 'a', 'b', 'c', 'a,c']);

@@ -1,6 +1,6 @@
 import { isRejected } from './network-error.ts';
 
-/** The names that a network accepts when each is requested separately. */
+/** Requests each name in a call of its own, and returns the names that the network accepts. */
 export async function acceptedOf<Name extends string>(
   names: readonly Name[],
   askFor: (name: Name) => Promise<unknown>,

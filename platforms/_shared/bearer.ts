@@ -1,6 +1,6 @@
 import type { Grant } from '../platform.ts';
 
-/** Tokens go into a header, never into an address. */
+/** The header that contains the token. Tokens are never sent in addresses, which are often logged. */
 export const bearer = ({ accessToken }: Pick<Grant, 'accessToken'>) => ({
   authorization: `Bearer ${accessToken}`,
 });

@@ -17,6 +17,6 @@ export function splitCounts(counts: readonly Count[]): Pick<Insights, 'counts' |
   return { counts: given, ...(missing.length > 0 && { missing }) };
 }
 
-/** The reason why a network withheld metrics of an existing post. */
+/** The reason why a network did not return metrics of a post that exists. */
 export const missingReasonOf = (error: unknown): MissingReason =>
   error instanceof NetworkError && error.failure.kind === 'missing_permission' ? 'refused' : 'not_offered';

@@ -10,7 +10,7 @@ function failing(error: Error): () => Promise<null> {
   };
 }
 
-it('the first attempt does not search for an earlier attempt, but the second attempt does', async () => {
+it('the first attempt does not search for a published post, but the second attempt does', async () => {
   const look = vi.fn(() => Promise.resolve(receipt));
   expect(await findEarlierAttempt(1, look)).toBeNull();
   expect(look).not.toHaveBeenCalled();
@@ -18,7 +18,7 @@ it('the first attempt does not search for an earlier attempt, but the second att
 });
 
 it.each(failureKinds)(
-  'a search that fails as %s keeps this failure kind if a later search can succeed, and otherwise leaves the outcome unknown',
+  'a search that fails as %s is reported with this failure kind if a later search can succeed, and otherwise as an unknown outcome',
   async (kind) => {
     const error = new NetworkError({ kind, reason: 'So it says.', code: '7' });
     const passes = kind === 'token_expired' || kind === 'rate_limited' || kind === 'unavailable';

@@ -1,7 +1,7 @@
 import type { FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 
 /**
- * The texts for people about a failure that the network does not explain. `account` is the network's word for an
+ * The texts that explain a failure to people if the network does not explain it. `account` is the network's word for an
  * account.
  */
 export const failureReasons = (

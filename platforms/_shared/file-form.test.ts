@@ -3,7 +3,7 @@ import { fileForm, type FileForm, type FileInForm } from './file-form.ts';
 
 const pieceBytes = 64 * 1024;
 
-/** A generated file that counts how many of its bytes were read. */
+/** A generated file. It counts how many of its bytes were read, and notes whether its stream was cancelled. */
 function madeUp(length: number) {
   const seen = { bytes: 0, isLetGo: false };
   const stream = new ReadableStream<Uint8Array>(
@@ -54,7 +54,7 @@ describe('form with a file', () => {
     expect(fileForm([], madeUp(1).file).type).not.toBe(fileForm([], madeUp(1).file).type);
   });
 
-  it('the file of a form is read only as fast as the form is sent', async () => {
+  it('the file of a form is not read faster than the form is sent', async () => {
     const total = 64 * 1024 * 1024;
     const { file, seen } = madeUp(total);
     const { stream, length } = fileForm([], file);

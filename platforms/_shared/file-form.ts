@@ -24,8 +24,8 @@ async function* around(before: Uint8Array, stream: ReadableStream<Uint8Array>, a
 }
 
 /**
- * A streamed form with its fields in order and the file last. `FormData` would hold the whole file in memory. The
- * length is known in advance, because many networks require a length.
+ * A form that is sent as a stream, with the fields in order and the file last. `FormData` would hold the whole file in
+ * memory. The length of the form is calculated in advance, because many networks require it.
  */
 export function fileForm(
   fields: Iterable<readonly [name: string, value: string]>,

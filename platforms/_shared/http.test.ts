@@ -60,7 +60,7 @@ const failureOf = async (attempt: Promise<unknown>) => {
 };
 
 describe('address of a network', () => {
-  it('an address is the network’s own unless another origin is set', () => {
+  it('the address of a call is the network’s own unless another origin is set', () => {
     expect(addressAt('', `${url}?a=1`)).toBe(`${url}?a=1`);
     expect(addressAt('http://127.0.0.1:1', `${url}?a=1`)).toBe(
       'http://127.0.0.1:1/api.network.example/v1/things?a=1',
@@ -82,7 +82,7 @@ describe('network call', () => {
     });
   });
 
-  it('forms, JSON and bytes are sent with their content type', async () => {
+  it('a form, JSON or bytes are sent with the content type that fits them', async () => {
     await http.send({ method: 'POST', url, form: { a: 'x&y', b: undefined } });
     await http.send({ method: 'POST', url, json: { a: ['ü'] }, headers: { authorization: 'Bearer t' } });
     const bytes = new Blob(['abc', 'def']).stream();
@@ -97,7 +97,7 @@ describe('network call', () => {
     expect(seen[2]?.headers['transfer-encoding']).toBeUndefined();
   });
 
-  it('JSON, text and empty bodies are read', async () => {
+  it('the body of a reply can be JSON, text or empty', async () => {
     expect((await http.send({ method: 'GET', url })).body).toEqual({ id: '1' });
     answer = (_req, res) => res.end('plain');
     expect((await http.send({ method: 'GET', url })).body).toBe('plain');
@@ -123,7 +123,7 @@ describe('network call', () => {
 });
 
 describe('network failure', () => {
-  it('the status, headers and body of a refusal go to the network’s own code, which classifies the failure', async () => {
+  it('the network’s own code receives the status, headers and body of a refusal, and classifies the failure', async () => {
     answer = (_req, res) => res.writeHead(418, { 'x-limit': '3' }).end('{"error":1}');
     expect(await failureOf(http.send({ method: 'GET', url }))).toEqual({
       kind: 'rejected',
@@ -146,7 +146,7 @@ describe('network failure', () => {
     });
   });
 
-  it('a 2xx reply is a failure if the call treats it as one', async () => {
+  it('a reply with a 2xx status is a failure if the call recognises it as one', async () => {
     const isRefusal = ({ body }: Reply) => typeof body === 'object' && body !== null && 'error' in body;
     expect(await failureOf(http.send({ method: 'GET', url, isRefusal }))).toBeNull();
     answer = (_req, res) => res.end('{"error":"no"}');
@@ -181,7 +181,7 @@ describe('network failure', () => {
     });
   });
 
-  it('a network that was never reached counts as unavailable', async () => {
+  it('a call that never reached the network fails as unavailable', async () => {
     const gone = createServer();
     await new Promise<void>((listening) => void gone.listen(0, '127.0.0.1', listening));
     const { port } = gone.address() as AddressInfo;
@@ -194,7 +194,7 @@ describe('network failure', () => {
     });
   });
 
-  it('an endless reply is cut off and fails', async () => {
+  it('a call whose reply is endless is cut off and fails', async () => {
     const piece = Buffer.alloc(1024 * 1024, 'a');
     let sent = 0;
     answer = (_req, res) => {

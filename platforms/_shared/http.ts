@@ -18,7 +18,7 @@ type Values = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export interface NetworkCall {
   method: Method;
-  /** The network's own address. `HttpOptions.origin` may redirect it. */
+  /** The network's own address. If `HttpOptions.origin` is set, the call is sent there instead. */
   url: string;
   query?: Values;
   headers?: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export interface NetworkCall {
   multipart?: FormData;
   bytes?: { stream: ReadableStream<Uint8Array> | Uint8Array; type: string; length: number };
   timeoutMs?: number;
-  /** Statuses other than 2xx that count as success for this call. */
+  /** Statuses other than 2xx that this call treats as success. */
   also?: readonly number[];
   /** Recognises failures among 2xx replies. Some networks report an error only in the body. */
   isRefusal?(reply: Reply): boolean;
@@ -37,7 +37,7 @@ export interface NetworkCall {
 /** Calls one network. It never repeats a call, and it classifies every failure. */
 export interface Http {
   send(call: NetworkCall): Promise<Reply>;
-  /** Like `send`, but an unexpected shape of the body is a failure too. */
+  /** Like `send`, but also fails if the body does not fit the schema. */
   read<T>(call: NetworkCall, schema: z.ZodType<T>): Promise<T>;
 }
 

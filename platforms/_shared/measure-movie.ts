@@ -1,8 +1,8 @@
 import { CustomSource, Input, MP4, QTFF, WEBM, type InputTrack } from 'mediabunny';
 
 /**
- * The frame rate is calculated from at most this many frames, because counting all frames of a WebM file would mean
- * reading it to its end.
+ * The maximum number of frames from which the frame rate is calculated. To count all frames of a WebM file, the whole
+ * file would have to be read.
  */
 const ratedFrames = 120;
 

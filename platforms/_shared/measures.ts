@@ -1,4 +1,4 @@
-/** Both ends belong to the range. */
+/** A range that includes both its ends. */
 export type Range = readonly [min: number, max: number];
 
 /** The known properties of a file. A property that is missing or null was not measured. */
@@ -15,7 +15,8 @@ interface MeasuredFile {
 const measures = {
   bytes: ({ bytes }) => bytes,
   durationMs: ({ durationMs }) => durationMs,
-  // Rounded, because networks count 23.976 frames per second as 24, and videos from phones rarely have an exact rate.
+  // The frame rate is rounded, because networks treat 23.976 frames per second as 24, and videos from phones rarely
+  // have an exact rate.
   frameRate: ({ frameRate }) => frameRate && Math.round(frameRate),
   frames: ({ frames }) => frames,
   width: ({ width }) => width,
@@ -29,14 +30,16 @@ const measures = {
 export type Measure = keyof typeof measures;
 export const measureNames = Object.keys(measures) as Measure[];
 
-/** Tells whether a file is below or above a range. Null if the file is within the range or was not measured. */
+/**
+ * Tells whether a property of a file is below or above its range. Null if it is within the range or was not measured.
+ */
 export function brokenEnd(file: MeasuredFile, name: Measure, [min, max]: Range): 'below' | 'above' | null {
   const value = measures[name](file) ?? NaN;
   if (value < min) return 'below';
   return value > max ? 'above' : null;
 }
 
-/** The accepted sound codecs, for networks that document only video codecs. */
+/** The sound codecs that we accept for networks that document only video codecs. */
 export const soundCodecs: readonly string[] = [
   'aac',
   'mp3',

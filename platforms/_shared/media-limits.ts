@@ -16,7 +16,7 @@ export interface MediaLimits extends Partial<Record<Measure, Range>> {
   codecs?: readonly string[];
 }
 
-/** Messages that replace the usual ones. */
+/** Messages of a network that replace the usual messages about limits. */
 type MediaWords = Partial<Record<LimitName, string | ((file: MeasuredMedia, isBelow: boolean) => string)>>;
 
 function limitText(ms: number): string {
@@ -34,7 +34,7 @@ function codecText(name: string, codecs: readonly string[]): string {
   return `${name} must be encoded as ${named}${sound}. Please convert your video.`;
 }
 
-/** Returns the last part of the issue's code (after `image_` or `video_`) and the message of the issue. */
+/** Returns the end of the issue's code, which follows `image_` or `video_`, and the message of the issue. */
 function describe(what: string, name: Measure, [min, max]: Range, isBelow: boolean): [string, string] {
   if (name === 'bytes')
     return isBelow

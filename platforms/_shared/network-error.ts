@@ -14,23 +14,26 @@ export class NetworkError extends Error {
 export const isRejected = (error: unknown): error is NetworkError =>
   error instanceof NetworkError && error.failure.kind === 'rejected';
 
-/** The call may have taken effect. */
+/** The error of a call that may or may not have taken effect. */
 export const outcomeUnknown = (reason: string): NetworkError =>
   new NetworkError({ kind: 'outcome_unknown', reason, code: null });
 
-/** The network is down or failed, and a later attempt may succeed. */
+/** The error of a call that failed because the network is down or has a problem. A later attempt may succeed. */
 export const unavailable = (reason: string): NetworkError =>
   new NetworkError({ kind: 'unavailable', reason, code: null });
 
-/** The prepared files of the post are lost, and the next attempt prepares them again. */
+/** The error if the prepared files of the post are lost. The next attempt prepares them again. */
 export const mustStartOver = (reason: string): NetworkError =>
   new NetworkError({ kind: 'unavailable', reason, code: null, startOver: true });
 
-/** The post or call cannot succeed as it is. */
+/** The error of a post or call that cannot succeed unless it is changed. */
 export const rejected = (reason: string): NetworkError =>
   new NetworkError({ kind: 'rejected', reason, code: null });
 
-/** The connection cannot be renewed: it has no refresh token, or the network no longer accepts the token. */
+/**
+ * The error if a connection cannot be renewed, because it has no refresh token or the network no longer accepts the
+ * token.
+ */
 export const connectionEnded = (network: string, cause?: Error): NetworkError =>
   new NetworkError(
     {

@@ -57,7 +57,7 @@ describe('PKCE', () => {
     );
   });
 
-  it('a new verifier has 43 characters and differs from the verifier before', () => {
+  it('every new verifier has 43 characters and differs from the previous one', () => {
     const [one, other] = [newPkce(), newPkce()];
     expect(one.verifier).toMatch(/^[\w-]{43}$/);
     expect(one.verifier).not.toBe(other.verifier);

@@ -1,6 +1,6 @@
 import type { Failure } from '@fanfare/core/deliveries/delivery.ts';
 
-/** These errors mean that no connection was made, so the call never reached the network. */
+/** The codes of errors after which no connection was made, so that the call never reached the network. */
 const unreachableCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 function codeOf(error: unknown): string | null {
@@ -18,7 +18,10 @@ export function failureWithoutReply(error: unknown): Failure {
   return { kind: 'outcome_unknown', reason, code };
 }
 
-/** The network's time, from the `Date` header of a reply. Code that classifies replies has no clock of its own. */
+/**
+ * The network's time, from the `Date` header of a reply. The code that classifies replies uses it, because it has no
+ * clock of its own.
+ */
 export function readServerTime(headers: Headers): number | null {
   const at = Date.parse(headers.get('date') ?? '');
   return Number.isNaN(at) ? null : at;

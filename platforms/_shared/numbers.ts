@@ -1,8 +1,8 @@
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
 /**
- * Returns a percentage. Null if a number is unknown, or if only `whole` is zero: a network may count the part before
- * it counts the whole.
+ * Returns a percentage. Null if a number is unknown, or if only `whole` is zero, which can happen because a network may
+ * count the part before it counts the whole.
  */
 export function percent(part: number | null, whole: number | null): number | null {
   if (part === null || whole === null) return null;

@@ -8,7 +8,7 @@ type RequestToken = (
   before: Pick<Grant, 'refreshToken' | 'scopes'>,
 ) => Promise<Grant>;
 
-/** Exchanges a code, for networks that need only the fields of the standard. */
+/** Exchanges a code for tokens at networks whose call has only the fields of the OAuth standard. */
 export const exchangeWith =
   (request: RequestToken, { scopes }: Pick<Facts, 'scopes'>): Oauth['exchange'] =>
   (io, { code, redirectUri }) =>
@@ -18,7 +18,7 @@ export const exchangeWith =
       { refreshToken: null, scopes },
     );
 
-/** Renews a grant. `isDead` recognises the refusal of a refresh token that no longer works. */
+/** Renews a grant. `isDead` tells whether a failure means that the refresh token no longer works. */
 export const renewWith =
   (
     request: RequestToken,
@@ -36,8 +36,8 @@ export const renewWith =
   };
 
 /**
- * Tells whether a refresh token no longer works. Some networks answer `invalid_request` where the standard has
- * `invalid_grant`.
+ * Tells whether a failure means that a refresh token no longer works. Some networks answer `invalid_request` where the
+ * OAuth standard requires `invalid_grant`.
  */
 export const isInvalidGrant = ({ code }: Failure): boolean =>
   code === 'invalid_grant' || code === 'invalid_request';

@@ -34,7 +34,7 @@ it.each<[string, Record<string, Figure>, string]>([
   expect(noticeAbout(figures)).toEqual({ tone: 'warning', text });
 });
 
-it('a panel whose numbers are all known has no warning and shows only its remark', () => {
+it('a panel whose numbers are all known shows no warning, but only its remark', () => {
   expect(noticeAbout({ Views: value })).toBeNull();
   expect(noticeAbout({ Views: value }, 'Today is not included.')).toEqual({
     tone: 'quiet',

@@ -23,14 +23,14 @@ type Given = Pick<Metric, 'id' | 'label' | 'unit' | 'definition' | 'source'> &
 type Compared = Given &
   Pick<Metric, 'figure'> &
   Partial<Pick<Metric, 'changeText'>> & {
-    /** The number of the previous period; null when nothing is compared. */
+    /** The number of the previous period; null if the card compares no periods. */
     before?: number | null;
     /**
      * The numbers of the settled posts of both periods. Younger posts are left out, because they are still gaining
      * views.
      */
     settled?: { now: number | null; before: number | null } | null;
-    /** Shown in place of a change that cannot be calculated. */
+    /** The text that is shown in place of a change that cannot be calculated. */
     whyNot?: string | null;
   };
 
@@ -87,7 +87,7 @@ function totalsAt(total: number | null, times: readonly number[], from: number, 
 }
 
 interface PostNumber<Post> extends Given {
-  /** The number that the server calculated from all posts in its answer. */
+  /** The number about all posts in the server's answer, which the server calculated. */
   value: number | null;
   calculate: (posts: readonly Post[]) => number | null;
   missing: NoFigure;
@@ -113,8 +113,8 @@ export function createPostMetrics<Post>(
     trendOf: (valueIn: (post: Post) => number | null): number[] =>
       posts.toReversed().flatMap((post) => valueIn(post) ?? []),
     /**
-     * A card with a number about the posts. If the answer has posts from before the first day of the period, the
-     * number is calculated again without them.
+     * A card with a number about the posts of the period. If the server's answer contains earlier posts, the number is
+     * calculated again without these.
      */
     metric: ({ value, calculate, missing, ...given }: PostNumber<Post>): Metric =>
       metricWith(days, {
@@ -143,7 +143,10 @@ const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 const isMissing = (figure: Figure | null): boolean => figure !== null && figure.kind !== 'value';
 const isLate = (figure: Figure | null): boolean => figure?.kind === 'not_yet';
 
-/** The labels of the chart's lines for which `is` returns true. A chart with only one line is listed by its title. */
+/**
+ * The labels of those lines of a chart for which `is` returns true. For a block without several lines, the title of the
+ * block if `is` returns true.
+ */
 function namesIn(block: Block, is: (missing: NoFigure | null) => boolean): string[] {
   if (block.kind !== 'lines') return is(block.missing) ? [block.title] : [];
   const found = block.lines.filter(({ missing }) => is(missing));

@@ -17,7 +17,7 @@ it.each([
   expect(kindByStatus(status)).toBe(kind);
 });
 
-it('a network can assign another failure kind to a status', () => {
+it('a network can assign a failure kind of its own to a status', () => {
   expect(kindByStatus(403, { 403: 'rejected' })).toBe('rejected');
   expect(kindByStatus(404, { 403: 'rejected' })).toBe('not_found');
 });

@@ -22,7 +22,7 @@ const story = fc.record({
   restarts: fc.array(fc.integer({ min: 0, max: 600 }), { maxLength: 2 }),
 });
 
-it('whatever faults happen, every task succeeds at least once, never runs early, and is removed in the end', async () => {
+it('under any faults, every task succeeds at least once, never runs early, and is removed in the end', async () => {
   await fc.assert(
     fc.asyncProperty(story, async ({ tasks, faults, answers, restarts }) => {
       const dir = await mkdtemp(join(tmpdir(), 'tasks-chaos-'));

@@ -93,7 +93,7 @@ function pictureEntry(codec: string, { width, height }: MediaSpec): Uint8Array {
 function movie(spec: MediaSpec): Uint8Array {
   const { type, width, height, durationMs, frameRate = 30, codecs = ['avc'] } = spec;
   const count = Math.max(1, Math.round(((durationMs ?? 0) / 1000) * frameRate));
-  // The number of frames is whole, so the rate is adjusted slightly to make the length exact.
+  // The number of frames is a whole number, so the rate is adjusted slightly to reach the exact duration.
   const rate = durationMs === null || durationMs === 0 ? frameRate : (count * 1000) / durationMs;
   const tracks = codecs.map((codec, at): Uint8Array => {
     const isSound = sounds.has(codec);
