@@ -9,7 +9,7 @@ import { facts as tiktok } from './tiktok/facts.ts';
 import { facts as x } from './x/facts.ts';
 import { facts as youtube } from './youtube/facts.ts';
 
-/** All networks. Their other parts are loaded by folder name. */
+/** The facts of all networks. The server and browser code of a network is loaded by the name of its folder. */
 export const networks: readonly Facts[] = [
   instagram,
   x,

@@ -221,7 +221,7 @@ describe('the check of the options', () => {
     expect(codes({ options })).toEqual(expected);
   });
 
-  it('a first comment gets a warning that it is left out', () => {
+  it('a post with a first comment gets a warning that the comment is not published', () => {
     const found = issues({ comment: 'Hot.' });
     expect(found.map(({ severity, code }) => [severity, code])).toEqual([['warning', 'comment_left_out']]);
   });
@@ -242,7 +242,7 @@ describe('the publishing call without content', () => {
     },
   );
 
-  it('a call with the right files has content', () => {
+  it('a call with the right files gets no such reply and is carried out', () => {
     expect(answer('init_upload', [video])).toBeNull();
     expect(answer('init_photo_upload', [image])).toBeNull();
     expect(answer('upload_carousel', [image, image])).toBeNull();

@@ -8,7 +8,7 @@ import { label } from './label.ts';
 
 const limits = { description: 2200, title: 100 } as const;
 
-/** TikTok counts bytes in decimal units. */
+/** TikTok counts in decimal units: a megabyte is a million bytes. */
 export const mediaLimits = {
   // The specification limits only the height. TikTok itself allows images of up to 1080p, so up to 1920 pixels wide.
   photo: {

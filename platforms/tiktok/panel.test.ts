@@ -70,7 +70,7 @@ describe('the panel of TikTok', () => {
     expect(cards[2]?.changeText).toBe('1 in this period, 3 before');
   });
 
-  it('a video from before the first whole day does not count in the numbers of the period', () => {
+  it('a video from before the first whole day is not included in the numbers of the period', () => {
     // Seven times 24 hours ago is 9:00 on the 15th, but the period of seven days begins on the 16th.
     const answer = answerWith([post(2, 1000), post(6.9, 100)], { avg_views: 550 });
     const shown = panel.panelOf(answer, { zone: 'UTC', days: 7, wider: null });

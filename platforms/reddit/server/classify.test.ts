@@ -37,7 +37,7 @@ describe('an error in a form', () => {
     expect(tell(200, form(code))).toMatchObject({ kind, code });
   });
 
-  it('Reddit’s own reason is shown, except after the end of a connection or if Reddit gives no reason', () => {
+  it('Reddit’s own reason is shown, unless the connection has expired or Reddit gives no reason', () => {
     expect(tell(200, form('NO_SELFS', 'Only links here.')).reason).toBe('Only links here.');
     expect(tell(200, form('NO_SELFS', null)).reason).toBe('Reddit refused this.');
     expect(tell(200, form('USER_REQUIRED', 'Please log in.')).reason).toBe(
@@ -45,7 +45,7 @@ describe('an error in a form', () => {
     );
   });
 
-  it('a rate limit ends at the time that Reddit gives', () => {
+  it('a rate limit ends at the time that the reply names', () => {
     const words = 'Take a break for 9 minutes before trying again.';
     expect(tell(200, form('RATELIMIT', words, { ratelimit: 540.5 }))).toEqual({
       kind: 'rate_limited',

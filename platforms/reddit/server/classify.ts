@@ -38,7 +38,10 @@ const kindByCode: Readonly<Record<string, FailureKind>> = {
   temporarily_unavailable: 'unavailable',
 };
 
-/** Codes of the storage service, which does not belong to Reddit. The next attempt gets a new lease. */
+/**
+ * Error codes of the storage service for uploads. They are temporary errors, because the next attempt gets a new upload
+ * form.
+ */
 const kindByStorageCode: Readonly<Record<string, FailureKind>> = {
   AccessDenied: 'unavailable',
   ExpiredToken: 'unavailable',

@@ -45,7 +45,7 @@ async function accepted(content = contentWith()) {
 const find = (job: Ready<PublishHandle>, since: number) => publish.find(job, since);
 
 describe('an image post that appears late', () => {
-  it('the outcome is unknown at first, then the post is found once', async () => {
+  it('the outcome is unknown until the post appears, and only one post is published', async () => {
     await begin({ settings: { processingMs: 30_000 } });
     const job = await prepared();
     const since = rig.world.now() - 5000;
@@ -75,7 +75,7 @@ describe('a post that was sent but does not appear', () => {
     ['an image', contentWith(), 10],
     ['a video', contentWith({ media: [video()] }), 60],
   ])(
-    'a post with %s has an unknown outcome at first, and then counts as not published',
+    'a post with %s has an unknown outcome at first, and is treated as not published later',
     async (_what, content, minutes) => {
       const job = await prepared(content);
       const since = await fail(job);

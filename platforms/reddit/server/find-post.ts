@@ -69,9 +69,7 @@ async function search(job: PostJob, since: number) {
 export const findVisiblePost = async (job: PostJob, since: number): Promise<Receipt | null> =>
   (await search(job, since)).receipt;
 
-/**
- * Looks for the post. Null means that the post counts as not published, because it did not appear within `settleMs`.
- */
+/** Looks for the post. Null means that the post did not appear within `settleMs` and is treated as not published. */
 export async function findPost(job: PostJob, since: number): Promise<Receipt | null> {
   const { alike, receipt } = await search(job, since);
   if (receipt) return receipt;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A file that was uploaded to Reddit. Its lease is valid for a minute and is not stored. */
+/** A file that was uploaded to Reddit. Its upload lease is not stored, because it is valid for only a minute. */
 const sentFile = z.object({
   /** The id, which identifies the post because it is part of the address of the published image or video. */
   id: z.string(),

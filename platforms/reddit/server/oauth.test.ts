@@ -74,7 +74,7 @@ describe('tokens', () => {
     },
   );
 
-  it('an unknown app does not end the connection', async () => {
+  it('the account stays connected if Reddit does not recognise the keys of our app', async () => {
     const { io } = answering(401, { message: 'Unauthorized', error: 401 });
     expect(await failureOf(oauth.refresh!(io, grant))).toMatchObject({
       kind: 'rejected',
@@ -97,15 +97,18 @@ describe('tokens', () => {
 });
 
 describe('a profile', () => {
-  it('the address of the profile picture loses its query, which requests a small picture', async () => {
+  it('the query is removed from the address of the profile picture, because it requests a small picture', async () => {
     const io = answering(200, { id: 'a1', name: 'ann', icon_img: 'https://i.redd.it/a.png?width=1&s=2' }).io;
     expect(await oauth.profiles(io, grant)).toEqual([
       { platformId: 'a1', username: 'ann', logo: 'https://i.redd.it/a.png' },
     ]);
   });
 
-  it.each(['', null])('a profile with the picture %j counts as one without a picture', async (icon_img) => {
-    const { io } = answering(200, { id: 'a1', name: 'ann', icon_img });
-    expect((await oauth.profiles(io, grant))[0]?.logo).toBeNull();
-  });
+  it.each(['', null])(
+    'a profile with the picture %j is treated as a profile without a picture',
+    async (icon_img) => {
+      const { io } = answering(200, { id: 'a1', name: 'ann', icon_img });
+      expect((await oauth.profiles(io, grant))[0]?.logo).toBeNull();
+    },
+  );
 });

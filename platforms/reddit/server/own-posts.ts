@@ -20,7 +20,7 @@ const page = z.object({
   data: z.object({ after: z.string().nullish(), children: z.array(z.object({ data: postData })) }),
 });
 
-/** Reddit lists at most a thousand posts. */
+/** Ten pages of a hundred posts: Reddit lists no more than a thousand. */
 const maxPages = 10;
 
 /** The posts of an account from `since` on. A post has the time of its submission, even if it appears later. */

@@ -75,7 +75,10 @@ function submitForm({ content, handle, target }: Ready<PublishHandle>): Form {
   };
 }
 
-/** Looks for a post that Reddit has accepted. A failure here must not be reported as a refusal. */
+/**
+ * Looks for a post that Reddit has accepted. If the search fails, the outcome is unknown: reporting a refusal would
+ * make the post be sent again.
+ */
 async function findAccepted(job: Ready<PublishHandle>, since: number): Promise<Receipt> {
   let receipt: Receipt | null = null;
   try {

@@ -40,7 +40,7 @@ export const remove = (io: PlatformIo, account: Account, mediaId: string): Promi
   removeThing(io, account, `t3_${mediaId}`);
 
 /**
- * Checks that the post is still there, because moderators and their bots can remove a post immediately and without a
+ * Checks that the post is still visible, because moderators and their bots can remove a post immediately and without a
  * notice.
  */
 export async function finish(job: Job<PublishHandle>, { id }: { id: string }): Promise<Finished> {

@@ -15,7 +15,7 @@ const page = z.object({
 });
 
 const pageSize = 100;
-/** The pages hold a thousand subreddits, more than a person can choose from. */
+/** Ten pages hold a thousand subreddits, more than a person can look through. */
 const maxPages = 10;
 
 /**

@@ -11,7 +11,7 @@ const comment = z.object({
     body: z.string(),
     parent_id: z.string(),
     created_utc: seconds,
-    /** A list, or an empty string. */
+    /** A list of replies, or an empty string if there are none. */
     replies: z.unknown().optional(),
   }),
 });
@@ -111,7 +111,8 @@ export async function commentsBelow(
     const folded = known.foldedAround(scope);
     if (folded.length === 0)
       return known.repliesTo(name).filter(({ created_utc }) => created_utc > since - 1000);
-    // Below a certain depth, Reddit reports only that there are more comments, without their ids.
+    // Folded entries without ids are skipped: below a certain depth, Reddit reports only that there are more comments,
+    // so they cannot be loaded.
     const next = folded.find((each) => each.children.length > 0);
     if (!next || calls >= maxCalls) break;
     const form = { link_id: `t3_${mediaId}`, children: known.take(next).join(','), sort: 'new' };

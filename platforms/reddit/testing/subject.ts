@@ -83,10 +83,10 @@ export const reddit: Subject<PublishHandle> = {
     },
   } satisfies Record<keyof typeof mediaRules | 'poster', Placement>,
   account: ann,
-  // After a lost reply, a video waits for an hour, which is too long for a storm.
+  // The storm publishes no videos: after a lost reply, the search for a video takes an hour, which is too long.
   unlimited: { saved: { limits: { calls: 100_000_000 } }, kinds: ['text', 'image'] },
   target: 'soup',
-  // Reddit grants all scopes or none.
+  // No person of the sandbox withholds a single scope, because Reddit grants all scopes or none.
   withholding: null,
   calls: {
     exchange: 'token_exchange',
@@ -124,6 +124,6 @@ export const reddit: Subject<PublishHandle> = {
   expires: true,
   renewAfterMs: 60_000,
   words: ({ title, description }) => ({ title, text: description }),
-  // Slightly longer than ten minutes: after ten minutes, an image that has not appeared counts as missing.
+  // Slightly longer than ten minutes: after ten minutes, an image that has not appeared is treated as not published.
   settleMs: 11 * 60 * 1000,
 };

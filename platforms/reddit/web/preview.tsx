@@ -4,7 +4,10 @@ import type { PreviewProps } from '../../web-parts.ts';
 
 const nameOf = (username: string) => username.replace(/^@|^u\//, '');
 
-/** Previews a post as in a subreddit, with its first comment below. Reddit does not crop files, so they get a frame. */
+/**
+ * Previews a post as in a subreddit, with its first comment below. Reddit does not crop files, so the whole file is
+ * shown in a frame.
+ */
 export function Preview({ username, logo, title, description, comment, media, cover }: PreviewProps) {
   const [file] = media;
   return (

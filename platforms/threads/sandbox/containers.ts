@@ -87,7 +87,7 @@ const onlyFor: Readonly<Record<string, readonly Type[]>> = {
   children: ['CAROUSEL'],
 };
 
-/** The requested media type, or the reply that refuses the request. */
+/** The requested media type, or an error reply if the type or one of its parameters is refused. */
 export function typeIn(params: URLSearchParams): Type | SandboxReply {
   const asked = params.get('media_type');
   if (asked === null) return replies.required('media_type');
@@ -221,7 +221,7 @@ function makeVisible(call: Call, container: Container): SandboxReply {
 
 /**
  * Publishes a container once. Threads does not document its reply to a second publish call, so the sandbox replies that
- * the container was not found. The reply is the same during the first `unseenMs` after a container is finished.
+ * it did not find the container. It also replies this during the first `unseenMs` after a container is finished.
  */
 export function publish(call: Call): SandboxReply {
   const { world, state, fault } = call;

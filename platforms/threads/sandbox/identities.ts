@@ -5,7 +5,7 @@ interface Own {
   isVerified: boolean;
   /** Permissions that this person never grants. */
   withholds: readonly string[];
-  /** Posts and replies per 24 hours. */
+  /** The number of posts and replies that the account may publish per 24 hours. */
   quota: { posts: number; replies: number };
   /** Whether followers reply to the posts. */
   hasFollowers: boolean;
@@ -19,7 +19,7 @@ const usual: Own = {
   hasFollowers: false,
 };
 
-/** The ids have more digits than a JavaScript number can hold. */
+/** The ids are text, because they have more digits than a JavaScript number can hold. */
 const person = personWith(usual);
 export const identities = [
   person('17841473920184650', 'lumi.bakery', 'Lumi Bakery', '#a23b72', {

@@ -9,7 +9,7 @@ import { addFollowerReplies, repliesTo } from './reads.ts';
 import { invalid, list, notFound, required } from './replies.ts';
 import type { Call } from './state.ts';
 
-/** The time at which Threads insights start, in seconds. */
+/** The earliest time for which Threads has insights, in seconds since 1970. */
 const earliest = 1_712_991_600;
 
 const most: Readonly<Record<string, number>> = {

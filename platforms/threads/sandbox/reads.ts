@@ -57,7 +57,7 @@ const itemsOf = ({ id, files }: Thread): GraphNode[] =>
     alt_text: altText ?? undefined,
   }));
 
-/** A poll lasts a day and gets no votes here. */
+/** A poll lasts a day, and in the sandbox nobody votes. */
 function pollOf({ poll, at }: Thread): GraphNode | undefined {
   if (!poll) return undefined;
   const votes = Object.keys(poll).map((option) => [`${option}_votes_percentage`, 0] as const);

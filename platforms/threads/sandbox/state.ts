@@ -31,7 +31,7 @@ const content = {
 const container = metaContainer.extend({
   ...content,
   type: z.enum(['TEXT', 'IMAGE', 'VIDEO', 'CAROUSEL']),
-  /** The name of the error with which processing ended. */
+  /** The name of the error if processing fails; otherwise null. */
   error: z.string().nullable(),
 });
 
@@ -44,9 +44,9 @@ const thread = z.object({
   shortcode: z.string(),
   files: z.array(keptFile),
   isHidden: z.boolean(),
-  /** Set for followers, who have no profile in the sandbox. */
+  /** The author's name if a follower without a profile in the sandbox wrote the reply. */
   username: z.string().optional(),
-  /** The number of followers' replies added so far. */
+  /** The number of followers' replies that the sandbox has added to the post so far. */
   remarksAdded: z.number().default(0),
 });
 

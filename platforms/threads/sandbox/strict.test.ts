@@ -116,7 +116,7 @@ describe('new Threads container', () => {
         text: 'A',
         access_token: grant.accessToken,
       });
-      // The header takes precedence over the parameter.
+      // A token in the header takes precedence over a token in the parameters.
       expect(body).toMatchObject({ id: expect.any(String) as string });
       const headers = { authorization: `Bearer ${grant.accessToken}` };
       const url = 'https://graph.threads.com/v1.0/me/threads';

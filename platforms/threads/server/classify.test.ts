@@ -46,7 +46,7 @@ const cases = rows.flatMap(([kind, code, subcodes]) =>
 
 describe('Threads failure', () => {
   it.each(cases)(
-    'a failure is classified as %s for the code %i and subcode %s, whatever its status',
+    'a failure is classified as %s for the code %i and subcode %s, whatever the HTTP status',
     (kind, code, subcode) => {
       const name = subcode === undefined ? String(code) : `${code}/${subcode}`;
       for (const status of [400, 401, 403, 500])
@@ -65,13 +65,19 @@ describe('Threads failure', () => {
     },
   );
 
-  it.each([2207003, 2207052])('the container is created again after the subcode %i', (subcode) => {
-    expect(classify(reply(400, 100, subcode)).startOver).toBe(true);
-  });
+  it.each([2207003, 2207052])(
+    'after a failure with the subcode %i, the container is created again',
+    (subcode) => {
+      expect(classify(reply(400, 100, subcode)).startOver).toBe(true);
+    },
+  );
 
-  it.each([4279009, 2207027])('the container is kept after the subcode %i', (subcode) => {
-    expect(classify(reply(400, 24, subcode))).not.toHaveProperty('startOver');
-  });
+  it.each([4279009, 2207027])(
+    'after a failure with the subcode %i, the same container is used again',
+    (subcode) => {
+      expect(classify(reply(400, 24, subcode))).not.toHaveProperty('startOver');
+    },
+  );
 
   it('a transient failure is classified as unavailable, unless its code says that the token has expired', () => {
     const said = (code: number) =>
@@ -99,17 +105,17 @@ describe('Threads failure', () => {
     [500, 'unavailable'],
     [503, 'unavailable'],
     [302, 'outcome_unknown'],
-  ])('a reply without an error code is classified by its status %i', (status, kind) => {
+  ])('a reply without an error code is classified by its HTTP status %i', (status, kind) => {
     const failure = classify({ status, headers: new Headers(), body: '<html>' });
     expect(failure).toMatchObject({ kind, code: null });
     expect(failure.reason).toMatch(/^Threads .+\.$/);
   });
 
-  it('the status 429 is classified as rate_limited, whatever the code', () => {
+  it('a reply with the HTTP status 429 is classified as rate_limited, whatever the code', () => {
     expect(classify(reply(429, 987)).kind).toBe('rate_limited');
   });
 
-  it('the error format of the code exchange is understood', () => {
+  it('an error in the format of the code exchange is classified', () => {
     const body = { error_type: 'OAuthException', code: 400, error_message: 'Matching code was not found.' };
     const told = (status: number) => classify({ status, headers: new Headers(), body });
     expect(told(400)).toEqual({
@@ -147,7 +153,7 @@ describe('time of the next Threads call', () => {
 });
 
 describe('Threads post over the daily quota', () => {
-  it('a post over the daily quota is tried every hour for a day', () => {
+  it('a post over the daily quota is retried every hour for a day', () => {
     expectHourlyTries(now, (at) => classify(reply(400, 9, 2207042, { date: new Date(at).toUTCString() })));
   });
 });

@@ -120,7 +120,7 @@ describe('Threads spam protection', () => {
 });
 
 describe('finding a Threads post', () => {
-  it('the oldest of several posts with the same text counts as ours', () =>
+  it('the oldest of several posts with the same text is treated as ours', () =>
     withThreads(async (network) => {
       const job = await ready(network);
       const since = network.world.now();
@@ -140,14 +140,14 @@ describe('finding a Threads post', () => {
       await expect(publish.find(job, since)).rejects.toMatchObject(failure({ kind: 'outcome_unknown' }));
     }));
 
-  it('finding fails while neither the container nor the post is listed', () =>
+  it('finding fails while Threads returns neither the container nor the post', () =>
     withThreads(async (network) => {
       const job = await ready(network);
       network.state().containers = [];
       await expect(publish.find(job, job.now())).rejects.toMatchObject(failure({ kind: 'outcome_unknown' }));
     }));
 
-  it('nothing is found if nothing was prepared', () =>
+  it('no post is found if no container was created for it', () =>
     withThreads(async (network) => {
       const handle: PublishHandle = { children: [], container: null, readyAt: null, isOut: false };
       const job = { ...jobOf(network), handle };

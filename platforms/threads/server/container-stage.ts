@@ -20,7 +20,7 @@ const words: ReadonlyMap<string | null, string> = new Map(
   }),
 );
 
-/** Another attempt with a new address may succeed. */
+/** The error of a file that Threads could not download. Another attempt with a new address may succeed. */
 const undownloaded = 'FAILED_DOWNLOADING_VIDEO';
 
 /** The failure of a container. After an unknown error, another attempt may succeed. */

@@ -11,7 +11,7 @@ const pages = { length: 100, most: 4 } as const;
 const replyShape = z.object({
   id: graphId,
   text: z.string().default(''),
-  /** Missing for some replies. */
+  /** Missing if Threads hides the author. */
   username: z.string().default('Threads user'),
   timestamp: graphTime,
   replied_to: z.object({ id: graphId }).optional(),

@@ -156,7 +156,7 @@ describe('failed Threads insights', () => {
       await expect(insights(io, account, '404')).rejects.toMatchObject(failure('not_found'));
     }));
 
-  it('reading without the permission for replies fails as missing_permission', () =>
+  it('reading insights without the permission for replies fails as missing_permission', () =>
     withPost(async ({ read, state }) => {
       for (const token of state().tokens)
         token.scopes = token.scopes.filter((each) => each !== 'threads_read_replies');

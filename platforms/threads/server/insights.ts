@@ -8,7 +8,7 @@ import type { Account, PlatformIo, ReadInsights } from '../../platform.ts';
 import { at } from './api.ts';
 import { readConversation } from './conversation.ts';
 
-/** A container has only the first of these fields. */
+/** For a container, Threads returns only the `id`, so this schema does not accept a container. */
 const media = z.object({
   id: graphId,
   media_type: z.string(),

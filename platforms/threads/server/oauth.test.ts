@@ -40,7 +40,7 @@ describe('connecting a Threads profile', () => {
       expect(grant.scopes).toEqual(facts.scopes);
     }));
 
-  it('all permissions count as granted if Threads does not list them', () =>
+  it('all permissions are treated as granted if Threads does not list the granted ones', () =>
     withThreads(async ({ io, agree, world, subject }) => {
       world.aim('token_debug', 'server_error');
       const grant = await oauth.exchange(io, await agree(subject.withholding ?? undefined));

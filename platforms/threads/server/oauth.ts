@@ -46,8 +46,8 @@ async function longLivedToken(
 }
 
 /**
- * Only the call `debug_token` lists the granted permissions. If the call fails, all permissions count as granted, and
- * later calls report the missing ones.
+ * Only the call `debug_token` lists the granted permissions. If the call fails, all permissions are treated as granted,
+ * and later calls report the missing ones.
  */
 async function scopesOf({ http }: PlatformIo, token: LongLivedToken): Promise<readonly string[]> {
   try {

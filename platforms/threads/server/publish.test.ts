@@ -127,7 +127,7 @@ describe('unusable Threads container', () => {
 });
 
 describe('Threads files', () => {
-  it('Threads fetches the files itself, so we do not read them', () =>
+  it('Threads downloads the files itself, so the product does not read them', () =>
     withThreads(async (network) => {
       const open = () => Promise.reject(new Error('Nothing is sent byte by byte.'));
       const job = { ...jobOf(network, several), media: { ...network.files, open } };

@@ -39,7 +39,7 @@ const { start, poll } = containerSteps<PublishHandle>({
   whenFinished,
 });
 
-/** Deleting would need another permission, and the product does not offer it. */
+/** `remove` is null, because deleting a post needs a permission that the product does not request. */
 export const publish: Publish<PublishHandle> = {
   handle: publishHandle,
   start,

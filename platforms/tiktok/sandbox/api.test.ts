@@ -108,7 +108,7 @@ describe('the TikTok sandbox', () => {
     });
   });
 
-  it('an account can start six uploads within a sliding minute', async () => {
+  it('an account can start at most six uploads within any minute', async () => {
     const given = await setup();
     const account = await given.connect();
     for (let count = 0; count < 6; count += 1) {
@@ -266,7 +266,7 @@ describe('the upload address', () => {
   }
   const whole = { 'content-range': 'bytes 0-999/1000' };
 
-  it('an upload address works once', async () => {
+  it('an upload address is accepted only once', async () => {
     const { put } = await opened();
     expect(await put(whole)).toBe(201);
     expect(await put(whole)).toBe(404);

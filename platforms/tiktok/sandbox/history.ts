@@ -60,7 +60,7 @@ export const historyOf = (identity: Identity, now: number): Post[] =>
 
 /**
  * The number of followers at the end of the last complete day. It usually grows a little every day, and grows with the
- * views of posts that are hits.
+ * views of very successful posts.
  */
 export function followersOf(identity: Identity, posts: readonly Post[], now: number): number {
   const { platformId, traits } = identity;

@@ -6,13 +6,13 @@ interface Traits {
   comments: boolean;
   duets: boolean;
   stitches: boolean;
-  /** The longest video that the account may post. */
+  /** The longest video that the account may post, in seconds. */
   maxSeconds: number;
-  /** The number of followers on the first day. */
+  /** The number of followers on the first day that the sandbox imitates. */
   followers: number;
   /** The texts of posts from outside Fanfare. */
   captions: readonly [string, ...string[]];
-  /** A post that contains these words is a hit. */
+  /** A post that contains these words becomes very successful. */
   tookOff: string | null;
   /** Whether the account has posted outside Fanfare for months. */
   hasPast: boolean;

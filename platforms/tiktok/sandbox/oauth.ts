@@ -43,7 +43,7 @@ export const consent = createConsent<TikTok, Identity>({
   clientId: appKeys.clientId,
   clientIdName: 'client_key',
   separator: ',',
-  // The page is always shown, so `disable_auto_auth` changes nothing.
+  // The consent page is always shown, so `disable_auto_auth` has no effect.
   parameters: 'code_challenge code_challenge_method disable_auto_auth=0|1',
   scopes: {
     [basic]: 'Read your profile info (avatar, display name)',

@@ -35,7 +35,7 @@ const post = z.object({
   /** The frame that becomes the cover of a video; null for the first one. */
   coverMs: z.number().nullable().default(null),
   files: z.array(file),
-  /** Null if TikTok fetches the files itself. */
+  /** The upload of the file; null if TikTok downloads the files itself. */
   upload: upload.nullable(),
   at: z.number(),
   /** The time at which the last byte arrived. */
@@ -44,7 +44,7 @@ const post = z.object({
   readyAt: z.number().nullable(),
   failReason: z.string().nullable(),
   postId: z.string(),
-  /** A draft waits in the inbox of the account and is never published here. */
+  /** A draft, which waits in the inbox of the account. The sandbox never publishes it. */
   isDraft: z.boolean().optional(),
 });
 

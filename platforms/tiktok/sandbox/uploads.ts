@@ -12,7 +12,9 @@ import type { Call, Post, TikTok, Upload } from './state.ts';
 
 const reasons = { refuse: 'file_format_check_failed', server_error: 'internal' } as const;
 
-/** Starts the processing of a post whose bytes have all arrived. The result is visible only at the end. */
+/**
+ * Starts the processing of a post whose bytes have all arrived. Clients can read the result only when processing ends.
+ */
 export function startProcessing(
   { state, world }: TikTok,
   post: Post,
@@ -23,7 +25,7 @@ export function startProcessing(
   const fault = world.takeFault('processing', post.account);
   const now = world.now();
   post.completeAt = now;
-  // The video has no frame after its end, so its first frame becomes the cover.
+  // If the chosen frame is after the end of the video, TikTok uses the first frame as the cover.
   if (post.coverMs !== null && post.coverMs > durationMs) post.coverMs = null;
   post.readyAt = fault === 'never_finish' ? null : now + settings.processingMs;
   const injected = fault === 'refuse' || fault === 'server_error' ? reasons[fault] : null;
@@ -101,7 +103,7 @@ export function isSound({ total, chunk, count }: ChunkPlan): boolean {
   return chunk >= chunkMin && chunk <= chunkMax && count === Math.floor(total / chunk);
 }
 
-/** The end of the chunk that begins here; null if none begins here. */
+/** The end of the chunk that begins at `start`; null if no chunk begins there. */
 export function endOf({ total, chunk, count }: ChunkPlan, start: number): number | null {
   if (start % chunk !== 0 || start / chunk >= count) return null;
   return start / chunk === count - 1 ? total : start + chunk;

@@ -94,7 +94,7 @@ describe('the analytics of an account', () => {
     expect(new Set(posts.map(({ id }) => id)).size).toBe(posts.length);
   });
 
-  it('a post at the first moment of the period counts, but an earlier post does not', async () => {
+  it('a post from the first moment of the period is included, and an earlier post is not', async () => {
     const { read, rig } = await connected();
     const { posts } = await read(30);
     const oldest = posts.at(-1);

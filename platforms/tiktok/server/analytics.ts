@@ -48,7 +48,7 @@ function postOf(video: Video): TikTokPost {
     description,
     title,
     hashtags: hashtagsIn(description),
-    // An empty text counts as a missing address.
+    // TikTok may return an empty text for an address that does not exist.
     thumbnail_url: video.cover_image_url || null,
     link: video.share_url || null,
     views,

@@ -18,7 +18,7 @@ export function lastStart(total: number): number {
   return (count - 1) * size;
 }
 
-/** The end of the chunk that starts or continues at this position. */
+/** The end of the chunk that starts or continues at the byte `sent`. */
 export function endOf(sent: number, total: number): number {
   const { size } = planOf(total);
   return sent >= lastStart(total) ? total : (Math.floor(sent / size) + 1) * size;

@@ -50,7 +50,7 @@ describe('an API error', () => {
     expect(isRefusal(reply(200, wrapped('ok', '')))).toBe(false);
   });
 
-  it('a refused request has the reason from TikTok, or our own if TikTok gives none', () => {
+  it('a refused request has the reason from TikTok, or a reason written by Fanfare if TikTok sends none', () => {
     expect(classify(reply(400, wrapped('invalid_param', 'The chunk size is invalid.'))).reason).toBe(
       'The chunk size is invalid.',
     );
@@ -92,7 +92,7 @@ describe('a response to an upload', () => {
 });
 
 describe('the time of the next attempt', () => {
-  it('a rate limit lasts a minute unless TikTok gives another time', () => {
+  it('a rate limit lasts a minute unless the reply names another time', () => {
     expect(classify(reply(429, wrapped('rate_limit_exceeded'))).retryAt).toBe(at + 60_000);
     const wait = headers({ 'retry-after': '7' });
     expect(classify(reply(429, wrapped('rate_limit_exceeded'), wait)).retryAt).toBe(at + 7_000);
@@ -102,7 +102,7 @@ describe('the time of the next attempt', () => {
     expect(classify(reply(200, wrapped('spam_risk_too_many_posts'))).retryAt).toBe(at + 3_600_000);
   });
 
-  it('the time is unknown without the date of the response', () => {
+  it('the time is unknown if the response has no Date header', () => {
     expect(classify(reply(429, null, new Headers()))).not.toHaveProperty('retryAt');
   });
 });
