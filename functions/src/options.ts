@@ -8,7 +8,7 @@ import { sweepSchedule } from './sweep-schedule.ts';
 
 interface Size {
   memory: '512MiB' | '1GiB';
-  /** Requests that one instance serves at the same time. */
+  /** The number of requests that one instance serves at the same time. */
   concurrency: number;
   maxInstances: number;
   timeoutSeconds: number;

@@ -53,7 +53,7 @@ describe('the media of a post', () => {
     expect((await read({ start, end: film.bytes })).equals(bytes.subarray(start))).toBe(true);
   });
 
-  it('reading logs no warnings', async () => {
+  it('reading a file logs no warnings', async () => {
     const warnings: string[] = [];
     const note = ({ message }: Error) => void warnings.push(message);
     process.on('warning', note);

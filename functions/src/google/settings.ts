@@ -89,17 +89,17 @@ export interface Settings {
   machineCertsUrl: URL;
   /** Empty if files are served from the product's own origin. */
   storagePublicOrigin: string;
-  /** Empty for the real networks. */
+  /** The origin of the sandbox networks; empty if the real networks are used. */
   networksOrigin: string;
   ai: {
     address: string;
     model: string;
-    /** Null if no effort is sent. */
+    /** The reasoning effort that is sent to the model; null if none is sent. */
     effort: ReasoningEffort | null;
     imageModel: string;
   };
   stripeAddress: URL;
-  /** Empty if reports about public pages are not sent by e-mail. */
+  /** The address to which reports about public pages are e-mailed; empty if they are not e-mailed. */
   reportsAddress: string;
   /** Empty to use the SDK's own authorization. */
   firestoreAuthorization: string;

@@ -103,7 +103,8 @@ export async function parseMultipart(
     const tooMany = () => {
       parts.refuse(malformed('The form has too many parts.'));
     };
-    // The limit of files needs no listener: unexpected files are refused by name, and the limit only bounds the work.
+    // The event for too many files needs no listener, because unexpected files are refused by their names. The limit
+    // itself only bounds the work.
     parser.on('partsLimit', tooMany).on('fieldsLimit', tooMany);
     parser.on('field', (name: string | undefined, value, info) => {
       if (name === undefined || name === '' || name.length > fieldNameMax)

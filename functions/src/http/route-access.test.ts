@@ -132,7 +132,7 @@ describe('a call that checks the session', () => {
     const deletes = routesWhere((route) => route.method === 'DELETE' && needsPerson(route)).map(
       ([name]) => name,
     );
-    // These calls only end work that the person began.
+    // These calls only end work that the person began, so they need no check of the session.
     const harmless = ['cancelLink', 'discardReply'];
     expect(deletes.filter((name) => !checked.includes(name)).toSorted()).toEqual(harmless);
     expect(checked).toEqual(

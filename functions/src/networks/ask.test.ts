@@ -125,9 +125,16 @@ describe('a failed call', () => {
     ['rejected', 400],
     ['unavailable', 502],
     ['outcome_unknown', 502],
-  ] as const)('the failure %s answers %d with the network’s own words', (kind, status) => {
-    expect(toNetworkFailure(failure(kind))).toMatchObject({ code: kind, status, message: `It is ${kind}.` });
-  });
+  ] as const)(
+    'a call that fails with %s is answered with the status %d and the network’s own words',
+    (kind, status) => {
+      expect(toNetworkFailure(failure(kind))).toMatchObject({
+        code: kind,
+        status,
+        message: `It is ${kind}.`,
+      });
+    },
+  );
 
   it('a given message replaces the network’s words', () => {
     expect(toNetworkFailure(failure('rejected'), 'No.')).toMatchObject({ status: 400, message: 'No.' });

@@ -60,7 +60,7 @@ describe('the cost of decoding a picture', () => {
 
   it('a JPEG whose colours come in separate scans is held in memory as a whole', async () => {
     const image = await noise.clone().jpeg({ chromaSubsampling: '4:4:4' }).toBuffer();
-    // The decoder only looks at how many components the first scan has.
+    // Changes only the first scan, because the decoder only looks at how many components that scan has.
     const scan = image.indexOf(Buffer.from([0xff, 0xda]));
     image.writeUInt8(1, scan + 4);
     expect(costOf(image)?.heldBytes).toBe(6 * pixels);

@@ -133,7 +133,7 @@ export function costOf(bytes: Uint8Array): PictureCost | null {
   try {
     return costOfKnown(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   } catch (error) {
-    // The header of the file is cut off.
+    // The header of the file is cut off, so the cost is unknown.
     if (error instanceof RangeError) return null;
     throw error;
   }

@@ -9,8 +9,8 @@ const withOrdinal = (account: StoredAccount, ordinal: number | undefined): Store
 });
 
 /**
- * Gives the new accounts of a workspace their numbers among all accounts of the workspace’s owner, unless they exceed
- * the owner’s plan. Accounts that are already connected keep their numbers.
+ * Numbers the new accounts of a workspace among all accounts of the workspace’s owner, unless they exceed the owner’s
+ * plan. Accounts that are already connected keep their numbers.
  */
 export async function numberAccounts(
   db: Firestore,

@@ -46,7 +46,7 @@ export interface BillingStore {
   beginReading(uid: string): Promise<number | null>;
   /** Stores the result of a reading, unless the result of a later reading is stored already. */
   keepSubscription(uid: string, reading: number, subscription: Subscription | null): Promise<void>;
-  /** The next customers after `after`, in the order of their ids. */
+  /** The next customers whose ids follow `after`, in the order of their ids. */
   customers(after: string, limit: number): Promise<BillingCustomer[]>;
   knowsEvent(id: string): Promise<boolean>;
   rememberEvent(id: string, expiresAt: Date): Promise<void>;

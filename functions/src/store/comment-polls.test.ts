@@ -58,7 +58,7 @@ describe.each([
     expect(await polls.findAll([poll])).toEqual([]);
   });
 
-  it('polls are due when their time has come, earliest first', async () => {
+  it('the polls whose time has come are returned, earliest first', async () => {
     await put({ platformId: 'b', dueAt: at(2) });
     await put({ platformId: 'a', dueAt: at(1) });
     await put({ platformId: 'c', dueAt: at(3) });
@@ -69,7 +69,7 @@ describe.each([
   });
 });
 
-it('an unreadable poll does not count towards the limit, and the next decision can replace it', async () => {
+it('an unreadable poll does not count towards the limit of due polls, and the next decision can replace it', async () => {
   const polls = createCommentPollStore(local.open);
   for (const [platformId, dueAt] of [
     ['a1', at(1)],

@@ -231,7 +231,7 @@ describe('conversations in Firestore', () => {
     expect((await store.find(ref))?.pending).toEqual(pending);
   });
 
-  it('a conversation from before pending replies were stored can still be read', async () => {
+  it('a conversation that was stored before conversations had the field `pending` can still be read', async () => {
     const fields = { uid: 'dana', title: 'Old', changedAt: testTime, messages: JSON.stringify([message()]) };
     await local.db.doc(`workspaces/${ids.workspace}/conversations/${ref.id}`).set(fields);
     expect(await store.find(ref)).toMatchObject({ title: 'Old', pending: null });

@@ -50,7 +50,7 @@ export const storedDelivery = z.object({
   attempts: z.number(),
   setbacks: z.number(),
   renewed: z.boolean(),
-  /** JSON text, because its shape depends on the network. */
+  /** The handle is stored as JSON text, because its shape depends on the network. */
   handle: z.string().refine(isJson).nullable(),
   armedAt: instant.nullable(),
   // Absent in older documents.

@@ -80,7 +80,7 @@ export interface GeneratedImageStore {
 export const isListed = ({ state }: Pick<StoredGeneratedImage, 'state'>): boolean =>
   state === 'drawing' || state === 'done';
 
-/** Limits the read. A background that has this many images counts as used. */
+/** The most images of a background that are read. A background with this many images counts as used. */
 const usesMax = 200;
 
 const imagesOf = (db: Firestore, workspaceId: string) =>

@@ -59,7 +59,7 @@ export interface StoredMedia extends MeasuredMedia {
   copyOf: string | null;
   /** The paths of the file's resized and cropped copies. */
   copies: string[];
-  /** The bytes of these copies together. */
+  /** The bytes of the file's resized and cropped copies together. */
   copiesBytes: number;
   /** For a cropped copy: the part of the original that the copy shows. */
   crop: Crop | null;

@@ -36,8 +36,8 @@ export interface MemberStore {
   /** Changes a role. A member who loses the right to invite also loses their open invitations. */
   changeRole(ref: MemberRef, role: GrantedRole, by: string): Promise<RoleChanged>;
   /**
-   * Deletes the member’s open invitations. The download addresses that the member knows are replaced soon: see
-   * address-renewals.ts.
+   * Removes a member, and deletes the open invitations that the member sent. The download addresses that the member
+   * knows are replaced soon: see address-renewals.ts.
    */
   remove(ref: MemberRef, by: string): Promise<Removed>;
   /**

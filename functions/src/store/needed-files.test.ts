@@ -113,7 +113,7 @@ describe('deleting a file while a post that uses it is being stored', () => {
     expect(await stored()).toEqual({ file: true, post: true });
   });
 
-  it('a draft becomes a scheduled post only while its file exists', async () => {
+  it('a draft can become a scheduled post only if its file still exists', async () => {
     await write(using(picture, draft));
     await media.remove(picture);
     expect(await write(using(picture))).toBe('file_gone');

@@ -113,7 +113,7 @@ describe('old counts', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('the highest plan of the workspaces becomes the plan of their owner', async () => {
+  it('when old counts are moved, the highest plan of the workspaces becomes the plan of their owner', async () => {
     const { owner } = await stores().quotas.find({ workspaceId: second, month });
     expect(owner).toEqual({ uid: 'dana', name: 'Dana', plan: 'pro' });
   });

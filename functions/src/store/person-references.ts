@@ -37,7 +37,7 @@ export function createPersonReferences(firestore: () => Promise<Firestore>): Per
       await removeAll(db.collection('oauthStates').where('uid', '==', uid));
       await db.doc(`invitationCounts/${uid}`).delete();
       await db.doc(`supportCounts/${uid}`).delete();
-      // Messages of the person to us, and their e-mails.
+      // Deletes the person's messages to our support, and the e-mails with these messages.
       for (const collection of ['supportMessages', 'mail'])
         await removeAll(db.collection(collection).where('uid', '==', uid));
       await removeAll(db.collectionGroup('invitations').where('invitedByUid', '==', uid));

@@ -33,7 +33,7 @@ export type DatedPost = z.infer<typeof datedPost>;
 export interface DatedPage {
   posts: DatedPost[];
   unreadable: Error[];
-  /** The page has as many posts as were requested, so there may be more. */
+  /** Whether the page has as many posts as were requested, so that there may be more. */
   isFull: boolean;
 }
 

@@ -195,7 +195,7 @@ describe.each([
     expect(await posts.quota(ids.workspace, month)).toMatchObject({ uploadCount: 2 });
   });
 
-  it('a post may use a deleted thumbnail only if the same change contains a stored post with that thumbnail', async () => {
+  it('a change may store a post with a deleted thumbnail only if it also contains a stored post with that thumbnail', async () => {
     const cover = madeUpMedia({ id: 'cover-0001', role: 'thumbnail' });
     const post = madeUpPost({ content: { ...madeUpContent, thumbnail: cover } });
     await media.add(cover);

@@ -53,7 +53,7 @@ const namesOther = ({ workspaceId, id }: Owner, snapshot: DocumentSnapshot): boo
   snapshot.exists &&
   (snapshot.get('deliveryId') !== id || (snapshot.get('workspaceId') ?? workspaceId) !== workspaceId);
 
-/** Returns a function that gives the id to the delivery in the same transaction. */
+/** Returns a function that assigns the id to the delivery in the same transaction. */
 export async function claimReceipt(
   db: Firestore,
   transaction: Transaction,
@@ -66,7 +66,7 @@ export async function claimReceipt(
   return () => void transaction.set(receiptDocument(db, plan, id), contentOf(plan));
 }
 
-/** Gives the id to the delivery. The write fails if the id has an owner. */
+/** Assigns the id to the delivery. The write fails if the id already belongs to a delivery. */
 export function createReceipt(
   db: Firestore,
   writer: Pick<Transaction | WriteBatch, 'create'>,

@@ -9,7 +9,7 @@ export function removeDocument(document: DocumentReference): Promise<boolean> {
   });
 }
 
-/** A batch of Firestore has at most 500 writes. */
+/** The number of documents that one batch deletes. Firestore allows at most 500. */
 const batchMax = 200;
 
 export async function removeDocuments(documents: readonly { ref: DocumentReference }[]): Promise<void> {

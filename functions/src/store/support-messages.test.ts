@@ -60,7 +60,7 @@ describe.each([
 });
 
 describe('the documents in Firestore', () => {
-  it('a message is stored with one e-mail, whose answers go to the person', async () => {
+  it('a message is stored with one e-mail, and replies to the e-mail go to the person', async () => {
     const store = createSupportMessageStore(local.open);
     await store.send(message(), mail);
     await store.send(message(), mail);

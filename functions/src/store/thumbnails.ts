@@ -57,7 +57,7 @@ async function removeUnused(db: Firestore, ref: MediaRef, madeUntil: Date): Prom
   const removeIn = async (transaction: Transaction) => {
     const { known, counted } = await readForDeletion(db, transaction, ref);
     if (known?.role !== 'thumbnail' || known.createdAt > madeUntil) return null;
-    // The thumbnails of a deleted workspace are deleted with it.
+    // Without `counted`, the workspace was deleted, and its thumbnails are deleted with it.
     if (!counted || (await isUsed(db, transaction, known))) return null;
     await forgetIn(db, transaction, known, counted);
     return known;

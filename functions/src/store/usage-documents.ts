@@ -57,7 +57,7 @@ export function readStorage(snapshot: DocumentSnapshot | undefined): StorageByWo
 export const storageOf = (all: StorageByWorkspace, workspaceId: string): StorageUsage =>
   ownEntry(all, workspaceId) ?? noStorage;
 
-/** Replaces all counts. The document is small, because a person has a limited number of workspaces. */
+/** Replaces all counts of the document, which is small because a person has a limited number of workspaces. */
 export function writeStorage(
   transaction: Transaction,
   document: DocumentReference,

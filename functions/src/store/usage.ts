@@ -82,7 +82,7 @@ export async function readCounts(
   return { owner: planOwnerOf(uid, person), counts };
 }
 
-/** The posts that count in a month, and the owner whose plan limits them. */
+/** The number of posts that count in a month, and the owner whose plan limits it. */
 interface Usage {
   uploads: number;
   owner: PlanOwner | null;

@@ -18,7 +18,7 @@ export interface MemoryTeam {
   invitations: InvitationStore;
   /** Returns the owner of a workspace, even of a deleted one. */
   ownerOf: OwnerOf;
-  /** The outbox, oldest first. */
+  /** The e-mails in the outbox, oldest first. */
   mails(): Mail[];
   put(workspace: StoredWorkspace, people: Readonly<Record<string, Role>>): void;
   /** Makes the next commit fail with this error, before or after anything is written. */

@@ -6,7 +6,7 @@ export interface Accounts {
   users: object[];
 }
 
-/** Null on the first run. */
+/** Reads the stored accounts; null on the first run, when there is no file. */
 export function readAccounts(file: string): Accounts | null {
   let text: string;
   try {

@@ -66,7 +66,7 @@ await runCommand(async ({ options, output, fail }) => {
         await product.restartFunctions();
         output.say('The functions were rebuilt.');
       } catch (error) {
-        // The functions keep running, because the next change may fix the build.
+        // A failed build does not stop the functions, because the next change may fix it.
         output.complain(sentenceOf(error));
       }
     });

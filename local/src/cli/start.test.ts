@@ -86,7 +86,7 @@ function listenedAddresses(pid: number): string[] {
     try {
       return readlinkSync(`/proc/${pid}/fd/${fd}`);
     } catch {
-      // The file was closed after the folder had been listed.
+      // The file was closed after the folder had been listed, so it is not a socket any more.
       return '';
     }
   });

@@ -17,7 +17,7 @@ export interface RemoveWorkspaceDependencies {
   timeLimit(): AbortSignal;
 }
 
-/** Less than the 60 s after which Hosting times out. */
+/** The time limit of a removal: less than the 60 s after which Hosting times out. */
 export const removalTimeLimitMs = 45_000;
 
 /**

@@ -136,7 +136,7 @@ describe('templates', () => {
     expect(await list()).toEqual([harbour, sunday]);
   });
 
-  it('a template can be deleted once', async () => {
+  it('a second deletion of a template reports that it is missing', async () => {
     const { _id: id } = await add(routes.addHashtags, group);
     expect((await call(routes.removeTemplate, { id })).status).toBe(200);
     expect((await call(routes.removeTemplate, { id })).status).toBe(404);

@@ -118,7 +118,7 @@ describe('the same form sent twice', () => {
     ]);
   });
 
-  it('a repeated form is answered even if the person has reached the workspace limit', async () => {
+  it('a repeated form gets the same answer even if the person has reached the workspace limit', async () => {
     await create();
     for (let i = 1; i < 50; i += 1) store.put(workspace({ id: `w${i}` }), { dana: 'user' });
     expect((await create()).id).toBe(ids.workspace);

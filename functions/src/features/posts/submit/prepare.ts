@@ -37,7 +37,7 @@ export interface Sending {
   groupId: string;
   /** True if the request names no group. Posts that are already stored then remain in their group. */
   isNewGroup: boolean;
-  /** IANA name; UTC when the request has none. */
+  /** The IANA name of the time zone; UTC if the request has none. */
   zone: string;
   by: string;
   /** Whether the posts take the posting slot at their time. */

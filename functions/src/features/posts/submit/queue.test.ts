@@ -84,7 +84,7 @@ describe('the queue', () => {
     expect(await Promise.all(['a-b', 'a'].map(timeOf))).toEqual([sunday, monday]);
   });
 
-  it('a queued post whose slot another post has taken gets the next slot', async () => {
+  it('a queued post gets the next slot if another post has taken its slot', async () => {
     await plan();
     await queue('p1');
     const { usesOf } = rig.posts;
@@ -117,7 +117,7 @@ describe('the queue', () => {
     expect(await timeOf('p2')).toBe('2026-11-27T11:00:00.000Z');
   });
 
-  it('a slot for another network is not used', async () => {
+  it('a post does not use a slot for another network', async () => {
     await plan([{ day: 'sunday', time: '09:00', platform: 'x' }, weekly[1]!]);
     await queue('p1');
     expect(await timeOf('p1')).toBe(monday);

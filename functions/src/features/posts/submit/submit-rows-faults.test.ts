@@ -120,7 +120,7 @@ describe('rows that are sent while requests, answers and processes are lost', ()
     );
   });
 
-  it('a part that was stored without its tasks is still published', async () => {
+  it('a part that was stored, but whose tasks were lost, is still published', async () => {
     const rig = await rigWithAccounts();
     const [part = []] = partsOf(3);
     const enqueue = () => Promise.reject(new KilledError());

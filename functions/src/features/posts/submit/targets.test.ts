@@ -191,7 +191,7 @@ describe('submissions that differ from those of the composer', () => {
     },
   );
 
-  it('a post without a group and with the target in its id is scheduled once', async () => {
+  it('a post that is sent without a group, and with its target in its id, is scheduled once', async () => {
     await send('schedule', written('cats'));
     const { post_id: _, expected: __, ...input } = inputOf('schedule', { ...written('cats'), schedule });
     await submit({ ...input, posts: input.posts.map((post) => ({ ...post, id: 'p-cats' })) });
