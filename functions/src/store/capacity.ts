@@ -27,7 +27,7 @@ export const ownedWorkspaces = (memberships: QuerySnapshot): DocumentReference[]
 
 /**
  * Returns the owner of a workspace; null if the workspace does not exist. Throws `OldUsageError` while the workspace's
- * counts are in documents of an older version.
+ * counts are in documents that an older version of Fanfare stored.
  */
 export async function readOwner(
   db: Firestore,

@@ -59,7 +59,7 @@ describe.each([
     expect(await media.find({ ...one, workspaceId: ids.other })).toBeNull();
   });
 
-  it('a second file with a known id is neither stored nor counted', async () => {
+  it('a second file with the id of a stored one is neither stored nor counted', async () => {
     const one = madeUpMedia({ bytes: 100 });
     await media.add(one);
     const again = await media.add({ ...one, name: 'another.jpg', bytes: 7 });

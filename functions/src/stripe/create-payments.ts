@@ -171,7 +171,7 @@ export function paymentsOf(
     try {
       await stripe.checkout.sessions.expire(id);
     } catch (error) {
-      // A page that was paid or closed before cannot be closed, which is no failure.
+      // A payment page that was paid or closed before cannot be closed, which is no failure.
       if ((await stripe.checkout.sessions.retrieve(id)).status === 'open') throw error;
     }
   }

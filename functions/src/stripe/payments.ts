@@ -12,7 +12,7 @@ interface CheckoutRequest {
   trialDays: number;
   successUrl: string;
   cancelUrl: string;
-  /** A repeated request with the same key creates no second page. */
+  /** A repeated request with the same key creates no second payment page. */
   key: string;
 }
 

@@ -71,7 +71,7 @@ export async function startAuth(options: AuthOptions): Promise<AuthServer> {
   const server = createServer(
     refusingOtherPages((req, res) => {
       if (mayChange(req)) saveBeforeAnswer(res, () => save());
-      // Until the accounts are loaded, the emulator would report every person as deleted.
+      // Calls are refused until the accounts are loaded, because the emulator would report every person as deleted.
       if (isReady || req.headers[ownKey] === key) emulator(req, res);
       else refuse(req, res);
     }),

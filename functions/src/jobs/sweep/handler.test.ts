@@ -81,7 +81,7 @@ describe('the sweep', () => {
     expect(tasks.enqueued).toMatchObject([{ path: '/services/tasks/bulk', input: job }]);
   });
 
-  it('the sweep leaves a heartbeat after each round', async () => {
+  it('the sweep stores a heartbeat after each round', async () => {
     await sweep(deps);
     expect(beats).toEqual([['sweep', { at: testTime, lag: null, problems: [] }]]);
     expect(tasks.enqueued).toEqual([]);

@@ -145,7 +145,7 @@ interface Kept {
   keepsThumbnails: boolean;
 }
 
-/** Decides how deleted posts are restored from the records that they left. */
+/** Decides how deleted posts are restored, based on the records that they left. */
 export function restorationOf(
   ids: readonly string[],
   { current, quota, deleted, uses, members }: Known,
