@@ -201,6 +201,7 @@ export function PostList(props: PostListProps) {
         view={view}
         onSelection={setSelection}
         onDelete={onDelete}
+        onRetried={props.onRetried}
         onChanged={refresh}
       />
       {shown.length > 0 && (

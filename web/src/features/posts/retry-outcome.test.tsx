@@ -1,8 +1,9 @@
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { unreachable } from '../../browser/api-error.ts';
+import { ApiError, unreachable } from '../../browser/api-error.ts';
 import { passTimeAsync } from '../../testing/pass-time.ts';
+import { closeToast } from '../../ui/testing/close-toast.ts';
 import { delivery, post } from './testing/builders.ts';
 import { openPosts } from './testing/open-posts.ts';
 
@@ -79,5 +80,33 @@ describe('the outcome of a retry', () => {
     states['d1'] = 'published';
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('The post is live.')).toBeDefined();
+  });
+});
+
+describe('retrying selected posts', () => {
+  it('the selected failed posts are retried, and a post that the server refuses stays selected with the reason', async () => {
+    let kept = [1, 2, 3].map((n) => ({ ...failed(n), title: `Post ${n}` }));
+    const { user, api } = openPosts(
+      () => kept,
+      {
+        findDelivery: () => Promise.reject(unreachable(true)),
+        retryDelivery: ({ id }) => {
+          if (id === 'd2')
+            throw new ApiError({ status: 400, code: 'invalid_input', message: 'Reconnect the account.' });
+          kept = kept.filter(({ deliveryId }) => deliveryId !== id);
+          return delivery({ id, state: 'queued' });
+        },
+      },
+      '?tab=failed',
+    );
+    for (const n of [1, 2])
+      await user.click(await screen.findByRole('checkbox', { name: `Select “Post ${n}”` }));
+    await user.click(await screen.findByRole('button', { name: 'Retry selected' }));
+    await screen.findByText('1 post of 2 could not be retried. Reconnect the account.');
+    await closeToast('1 post of 2 could not be retried. Reconnect the account.');
+    await screen.findByText('Retrying 1 post.');
+    const retried = api.calls.filter(({ name }) => name === 'retryDelivery');
+    expect(retried.map(({ input }) => input)).toMatchObject([{ id: 'd1' }, { id: 'd2' }]);
+    expect(screen.getByRole('button', { name: 'Delete 1 Selected' })).toBeDefined();
   });
 });

@@ -5,10 +5,12 @@ import { Suspense, useState } from 'react';
 import { CalendarIcon } from '../../ui/icons/navigation.tsx';
 import { lazyOnRequest } from '../../ui/lazy-component.ts';
 import { BulkModal } from '../bulk/index.ts';
-import { noSelection, wholeList, type Selection } from './selection.ts';
+import { noSelection, toggledPosts, wholeList, type Selection } from './selection.ts';
 import type { TableView } from './post-cells.tsx';
 import { PostSelectionBar } from './selection-bar.tsx';
+import { RetrySelected } from './retry-selected.tsx';
 import type { PostListFilter } from './use-posts.ts';
+import type { Retried } from './use-retry-all.ts';
 
 const MovePostsModal = lazyOnRequest(async () => (await import('./move-posts-modal.tsx')).MovePostsModal);
 
@@ -21,6 +23,7 @@ interface SelectionActionsProps {
   view: Pick<TableView, 'timeZone' | 'now'>;
   onSelection: (selection: Selection) => void;
   onDelete: (posts: readonly PostView[]) => void;
+  onRetried: (retried: Retried) => void;
   onChanged: () => void;
 }
 
@@ -34,12 +37,14 @@ export function SelectionActions({
   view,
   onSelection,
   onDelete,
+  onRetried,
   onChanged,
 }: SelectionActionsProps) {
   const [asking, setAsking] = useState<'delete' | 'move' | null>(null);
   const posts = [...picked.values()];
-  const whole = Math.min(matching ?? 0, bulkMax + (except?.size ?? 0));
-  const count = except ? whole - except.size : picked.size;
+  const deselected = except?.size ?? 0;
+  const isTooMuch = deselected > exceptMax;
+  const count = except ? Math.min(matching ?? 0, bulkMax + deselected) - deselected : picked.size;
   const finish = () => {
     setAsking(null);
     onSelection(noSelection);
@@ -51,11 +56,7 @@ export function SelectionActions({
       matching={matching}
       most={bulkMax}
       isAllMatching={except !== null}
-      problem={
-        except && except.size > exceptMax
-          ? `You can deselect at most ${exceptMax} posts of a whole list.`
-          : null
-      }
+      problem={isTooMuch ? `You can deselect at most ${exceptMax} posts of a whole list.` : null}
       onSelectAll={() => onSelection(wholeList)}
       onDelete={() => (except ? setAsking('delete') : onDelete(posts))}
       onClear={() => onSelection(noSelection)}
@@ -66,11 +67,22 @@ export function SelectionActions({
           color="inherit"
           startIcon={<CalendarIcon />}
           aria-haspopup="dialog"
-          disabled={(except?.size ?? 0) > exceptMax}
+          disabled={isTooMuch}
           onClick={() => setAsking('move')}
         >
           Move by days…
         </Button>
+      )}
+      {status === 'failed' && !except && (
+        <RetrySelected
+          workspaceId={workspaceId}
+          posts={posts}
+          onRetried={onRetried}
+          onEnd={(left) => {
+            onSelection(toggledPosts(noSelection, left));
+            onChanged();
+          }}
+        />
       )}
       <Suspense>
         {asking && except && (

@@ -1,0 +1,65 @@
+import { counted } from '@fanfare/core/text/counted.ts';
+import type { PostView } from '@fanfare/core/posts/post.ts';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { hasCode, isUnanswered, messageOf, unansweredText } from '../../browser/api-error.ts';
+import { useSession } from '../../browser/session-context.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import type { Retried } from './use-retry-all.ts';
+
+interface RetrySelectedProps {
+  workspaceId: string;
+  posts: readonly PostView[];
+  onRetried: (retried: Retried) => void;
+  /** Called with the posts that could not be retried. */
+  onEnd: (left: readonly PostView[]) => void;
+}
+
+/** Retries the selected posts one after another. Posts that cannot be retried stay selected. */
+export function RetrySelected({ workspaceId, posts, onRetried, onEnd }: RetrySelectedProps) {
+  const { call } = useSession();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+
+  const retry = async () => {
+    const ids: string[] = [];
+    const left: PostView[] = [];
+    let reason = 'Edit the post and schedule it again.';
+    for (const post of posts) {
+      const { deliveryId: id } = post;
+      try {
+        if (id === null) left.push(post);
+        else {
+          await call('retryDelivery', { workspaceId, id });
+          ids.push(id);
+        }
+      } catch (error) {
+        // Another person has already retried this post.
+        if (hasCode(error, 'conflict')) continue;
+        left.push(post);
+        reason = isUnanswered(error) ? unansweredText('sent') : messageOf(error);
+      }
+    }
+    if (left.length > 0)
+      toast({
+        text: `${counted(left.length, 'post')} of ${posts.length} could not be retried. ${reason}`,
+        severity: 'error',
+      });
+    else if (ids.length === 0) toast({ text: 'These posts have been retried already.', severity: 'info' });
+    if (ids.length > 0) onRetried({ count: ids.length, ids });
+    onEnd(left);
+  };
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      loading={busy}
+      onClick={() => {
+        setBusy(true);
+        void retry().finally(() => setBusy(false));
+      }}
+    >
+      Retry selected
+    </Button>
+  );
+}
