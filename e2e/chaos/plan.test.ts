@@ -43,7 +43,7 @@ describe('the planned posts', () => {
 });
 
 describe('the text of a post', () => {
-  it('the text of a post is found if a network shows it twice or with other text', () => {
+  it('the text of a post is recognised if a network shows it twice or together with other text', () => {
     const text = postTextOf({ textId: 'c7-00001' }, 2);
     expect(findPostText(`${text} ${text}`)).toBe(text);
     expect(findPostText(`Title ${text}`)).toBe(text);

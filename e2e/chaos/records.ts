@@ -34,7 +34,7 @@ export interface Records {
 const unsettled = [...openStates, 'armed', 'unknown'];
 /** The maximum number of deliveries that are inspected one by one. */
 const inspectedMax = 100;
-/** A post counts as stuck if the next step of its delivery is further away than this. */
+/** A post is reported as stuck if the next step of its delivery is further away than this. */
 const soonMs = 20_000;
 
 export function openRecords(

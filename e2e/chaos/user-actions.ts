@@ -66,7 +66,7 @@ export async function submitAll(context: RunContext, plan: readonly PlannedPost[
     });
 }
 
-/** The product may refuse the action, for example because the post is live. A refused action counts as done, too. */
+/** The product may refuse the action, for example because the post is live. A refused action is not repeated. */
 export async function performUserAction(
   context: RunContext,
   planned: PlannedPost,

@@ -3,7 +3,7 @@ import { expectNoFault, expectNoFaultAtWidths } from '../fixtures/axe.ts';
 import { chooseInUserMenu, expect, newPerson, signUp, test } from '../fixtures/journey.ts';
 import { createPerson, enterWorkspace, readConfig, testUser } from '../fixtures/test-user.ts';
 
-test('a person who signs up after opening an affiliate’s link counts as a referral, and can become an affiliate too', async ({
+test('a person who signs up after opening an affiliate’s link is counted as a referral, and can become an affiliate too', async ({
   page,
   baseURL,
 }) => {

@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/journey.ts';
 const size = { width: 120, height: 80 };
 const raw = { raw: { ...size, channels: 3 as const } };
 
-/** Every pixel differs from its neighbours. */
+/** The raw pixels of a test image, each of which differs from its neighbours. */
 const source = Buffer.from(
   Array.from({ length: size.width * size.height }, (_, n) => {
     const x = n % size.width;

@@ -1,7 +1,7 @@
 import { expectNoFault, expectNoFaultAtWidths } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/journey.ts';
 
-test('help is found by keyboard, a message is sent once, and the shortcuts are listed', async ({
+test('a help article is opened by keyboard, a message to support is sent once, and the keyboard shortcuts are listed', async ({
   signedUp: page,
 }) => {
   await page.goto('/dashboard/support');

@@ -60,7 +60,7 @@ describe('the saved views of a workspace', () => {
     ['\u200b ', 'Give the view a name.'],
     ['x'.repeat(savedViewNameMax), null],
     ['x'.repeat(savedViewNameMax + 1), 'Names can have at most 60 characters.'],
-  ])('whether the name %j is accepted depends on its number of visible characters', (name, problem) => {
+  ])('the name %j is accepted or refused by its number of visible characters', (name, problem) => {
     expect(savedViewNameProblem(name)).toBe(problem);
   });
 

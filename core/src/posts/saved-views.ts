@@ -6,7 +6,7 @@ import type { PostStatus } from './post.ts';
 export const savedViewsMax = 30;
 export const savedViewNameMax = 60;
 
-/** Relative to today, so that a saved view always shows current posts. */
+/** The ranges are relative to today, so that a saved view always shows current posts. */
 export const dateRanges = ['last7', 'last30', 'next7', 'next30'] as const;
 export type DateRange = (typeof dateRanges)[number];
 

@@ -42,7 +42,7 @@ describe('submitting a post', () => {
   });
 
   it.each(openStates)(
-    'turning a post into a draft cancels its delivery, and the post no longer counts (delivery: %s)',
+    'turning a post into a draft cancels its delivery, and the post no longer counts towards the limit (delivery: %s)',
     (state) => {
       expect(decideSubmission(at(state), kept)).toMatchObject({ cancels: true, refundsQuota: true });
     },
@@ -92,7 +92,7 @@ describe('submitting a post', () => {
 
 describe('deleting a post', () => {
   it.each(openStates)(
-    'deleting a post cancels its delivery, and the post no longer counts (delivery: %s)',
+    'deleting a post cancels its delivery, and the post no longer counts towards the limit (delivery: %s)',
     (state) => {
       expect(decideRemoval(at(state))).toEqual({ cancels: true, refundsQuota: true });
     },

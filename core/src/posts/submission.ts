@@ -46,8 +46,8 @@ export function decideSubmission(
     usesQuota: goesOut && !counted,
     refundsQuota: !goesOut && counted,
   };
-  // An unchanged draft stays as it is. A post that is published or scheduled needs a delivery, so it is written if it
-  // has none.
+  // An unchanged draft is not written again. A post that is to be published or scheduled needs a delivery, so it is
+  // written if it has none.
   if (!delivery) return post.fingerprint === fingerprint && !goesOut ? { kind: 'same' } : write;
   if (goesOut && post.fingerprint === fingerprint && delivery.state !== 'cancelled')
     return { kind: delivery.state === 'failed' ? 'retry' : 'same' };
@@ -65,7 +65,7 @@ export function decideRemoval(
   if (reason !== null) return { refused: reason };
   return {
     cancels: delivery !== null && !isOver(delivery),
-    // Published posts keep counting towards the quota.
+    // A published post still counts towards the quota after its deletion.
     refundsQuota: post.countedIn !== null && !isOut,
   };
 }

@@ -12,7 +12,7 @@ describe('posts with several targets', () => {
     },
   );
 
-  it('a draft keeps all its targets', () => {
+  it('a draft with several targets is not split', () => {
     const post = { id: 'p', targets: ['cats', 'dogs'] };
     expect(splitByTarget(post, 'draft')).toEqual([post]);
   });

@@ -18,8 +18,7 @@ export const targetsIn = ({
 }): string[] => (subreddits.length > 0 ? subreddits : boards);
 
 /**
- * Splits a post that is to be published into one post per target, each with the target in its id. A draft stays one
- * post.
+ * Splits a post that is to be published into one post per target, each with the target in its id. A draft is not split.
  */
 export function splitByTarget<P extends PostTargets>(post: P, action: PostAction): P[] {
   if (action === 'draft' || post.targets.length <= 1) return [post];

@@ -20,13 +20,13 @@ describe('the variables of a text', () => {
     );
   });
 
-  it('a word in braces that is not a variable stays as it is', () => {
+  it('a word in braces that is not a variable is not changed', () => {
     const text = '{name} {Date} { date } {} {{code}} ${total}';
     expect(fillVariables(text, values)).toBe(text);
     expect(unknownVariables(`${text} {name} {date}`)).toEqual(['{name}', '{Date}', '{code}', '{total}']);
   });
 
-  it('a variable without a value stays as it is', () => {
+  it('a variable without a value is not changed', () => {
     expect(fillVariables('{account} on {date}', { date: values.date })).toBe('{account} on 23 November 2026');
   });
 

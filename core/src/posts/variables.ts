@@ -2,11 +2,11 @@ import { readValues } from './field-table.ts';
 import { publishedTextFields } from './fields.ts';
 import type { PostTexts } from './content.ts';
 
-/** Words that are filled in when a post goes out (docs/decisions/0070). Drafts keep them as they are. */
+/** Words that are filled in when a post is sent (docs/decisions/0070). Drafts contain them unchanged. */
 export const variableNames = ['date', 'account'] as const;
 export type VariableName = (typeof variableNames)[number];
 
-/** The texts that replace the variables. A variable without a value stays as it is. */
+/** The texts that replace the variables. A variable without a value is not replaced. */
 export type VariableValues = Partial<Record<VariableName, string | undefined>>;
 
 const variable = /\{(date|account)\}/g;
@@ -45,7 +45,7 @@ export function fillTexts<Content extends PostTexts>(content: Content, values: V
 
 const wordInBraces = /\{(\p{L}[\p{L}\p{N}_-]{0,19})\}/gu;
 
-/** Words in braces that are not variables, without duplicates. They stay as they are when the text is filled in. */
+/** Words in braces that are not variables, without duplicates. They are not replaced when the text is filled in. */
 export function unknownVariables(text: string): string[] {
   const words = [...text.matchAll(wordInBraces)].map(([whole]) => whole);
   return [...new Set(words)].filter((word) => !hasVariables(word));

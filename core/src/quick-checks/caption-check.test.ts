@@ -11,7 +11,7 @@ describe('the length of a caption', () => {
     expect(checkCaption('a'.repeat(11), short).left).toBe(-1);
   });
 
-  it("a caption is counted by the network's own rule", () => {
+  it("the characters of a caption are counted by the network's own rule", () => {
     const doubled = { ...short, lengthOf: (text: string) => 2 * text.length };
     expect(checkCaption('aaaa', doubled).left).toBe(2);
   });
@@ -36,7 +36,7 @@ describe('the length of a caption', () => {
     expect(checks.map(({ label }) => label)).toEqual(['Short', 'Long']);
   });
 
-  it('the summary names the networks that a caption is too long for', () => {
+  it('the summary names the networks for which a caption is too long', () => {
     const summary = (text: string) =>
       captionSummary([short, long].map((network) => checkCaption(text, network)));
     expect(summary('a'.repeat(10))).toBe('Fits all 2 networks.');

@@ -40,7 +40,7 @@ export function checkCaption(text: string, network: ComposerNetwork): CaptionChe
 export const byRoom = (a: CaptionCheck, b: CaptionCheck): number =>
   a.left - b.left || a.label.localeCompare(b.label);
 
-/** A sentence for screen readers about the networks that a caption is too long for. */
+/** A sentence for screen readers that names the networks for which a caption is too long. */
 export function captionSummary(checks: readonly CaptionCheck[]): string {
   const over = checks.filter(({ left }) => left < 0);
   if (checks.length === 0) return '';

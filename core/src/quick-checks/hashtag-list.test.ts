@@ -34,7 +34,7 @@ describe('the hashtag cleaner', () => {
     expect(listHashtags(written).at(-1)).toMatchObject({ tag, note });
   });
 
-  it('hashtags that touch or have a comma between them are split', () => {
+  it('hashtags that touch or have only a comma between them become separate hashtags', () => {
     expect(cleaned('#one#two,#three;four\n# five')).toBe('#one #two #three #four #five');
     expect(listHashtags(' , # ')).toEqual([]);
   });

@@ -39,7 +39,10 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '' && word !== '#');
 }
 
-/** All words of a text as hashtags, each with its problem, if any. Of equal hashtags, the first is kept. */
+/**
+ * All words of a text as hashtags, each with its problem, if any. Of several equal hashtags, all but the first are left
+ * out.
+ */
 export function listHashtags(text: string): ListedHashtag[] {
   const listed = wordsOf(text).map(readWord);
   const kept = new Set(cleanHashtags(listed.flatMap(({ tag }) => tag ?? [])).map((tag) => tag.toLowerCase()));

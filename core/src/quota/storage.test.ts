@@ -22,7 +22,7 @@ describe('storage', () => {
     expect(storageQuota(nothing, plan).storageLimit).toBe(gigabytes * 1024);
   });
 
-  it('the copies of a file count only as far as they exceed ten times the size of the file', () => {
+  it('the bytes of the copies of a file are counted only above ten times the size of the file', () => {
     const counted = (copiesBytes: number) => countedBytes({ bytes: 100, copiesBytes });
     expect([counted(0), counted(1000), counted(1001), counted(3000)]).toEqual([100, 100, 101, 2100]);
   });

@@ -5,7 +5,7 @@ import { firstTime, suggestedTimes } from './suggestions.ts';
 const suggested = (now: string, zone = 'Europe/Berlin') =>
   suggestedTimes(Date.parse(now), zone).map(({ at }) => wallClock(at, zone));
 
-describe('the time that is offered first', () => {
+describe('the first time that a picker suggests', () => {
   it.each([
     ['2026-11-22T13:03', '2026-11-22T14:15'],
     ['2026-11-22T21:45', '2026-11-22T22:45'],
@@ -13,7 +13,7 @@ describe('the time that is offered first', () => {
     ['2026-11-22T23:30', '2026-11-23T09:00'],
     ['2026-11-22T00:30', '2026-11-22T09:00'],
     ['2026-11-22T06:00', '2026-11-22T07:00'],
-  ])('at %s the first offered time is %s, never in the night', (now, first) => {
+  ])('at %s the first suggested time is %s, never in the night', (now, first) => {
     const zone = 'Europe/Berlin';
     expect(wallClock(firstTime(momentOf(now, zone)?.at ?? 0, zone), zone)).toBe(first);
   });
@@ -40,7 +40,7 @@ describe('suggested times', () => {
     expect(suggested('2026-11-22T03:30:00Z', 'America/New_York')[1]).toBe('2026-11-22T09:00');
   });
 
-  it('the suggested mornings stay at nine when clocks change during the night', () => {
+  it('the suggested mornings are at nine even when clocks change during the night', () => {
     expect(suggested('2026-10-24T12:00:00Z')[1]).toBe('2026-10-25T09:00');
     expect(suggested('2027-03-27T12:00:00Z')[1]).toBe('2027-03-28T09:00');
   });

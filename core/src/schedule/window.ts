@@ -1,7 +1,10 @@
 import { minuteMs } from '../time/units.ts';
 export const windowMonths = 3;
 
-/** A time that has passed by at most this much counts as now: it may have passed while the request was on its way. */
+/**
+ * A time that passed at most this long ago is treated as now, because it may have passed while the request was on its
+ * way.
+ */
 const graceMs = 2 * minuteMs;
 
 /** The latest time that can be scheduled: the same day, three months later. */

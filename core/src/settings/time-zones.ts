@@ -45,7 +45,10 @@ export function offsetText(timeZone: string, at: Date): string {
   return `UTC${offset === '' ? '+00:00' : offset}`;
 }
 
-/** The city first: "Buenos Aires, Argentina" for America/Argentina/Buenos_Aires, and also for its older names. */
+/**
+ * The name of a zone with its city first: "Buenos Aires, Argentina" for America/Argentina/Buenos_Aires, and also for
+ * the older names of this zone.
+ */
 export function cityName(timeZone: string): string {
   const segments = currentName(timeZone).split('/');
   const shown = segments.length > 1 ? segments.slice(1) : segments;

@@ -49,7 +49,7 @@ describe('a text for many files', () => {
     expect(after([row('a', { file: null })], text('Buns', 'altText'), 'replace')).toEqual([]);
   });
 
-  it('a text that would become too long stays as it is', () => {
+  it('a text is not changed if it would become too long', () => {
     const long = [row('a', { title: 't'.repeat(1_990) })];
     expect(after(long, text('n'.repeat(9), 'title'), 'append')).toHaveLength(1);
     expect(after(long, text('n'.repeat(10), 'title'), 'append')).toEqual([]);
@@ -128,7 +128,7 @@ describe('targets for many files', () => {
     expect(after(rows, targets('buns'), 'replace')[1]?.targets['other']).toEqual(['x']);
   });
 
-  it('a row that would have more than 25 targets stays as it is', () => {
+  it('a row is not changed if it would have more than 25 targets', () => {
     const many = (count: number) => Array.from({ length: count }, (_, i) => `t${i}`);
     expect(chosen(targets(...many(24)), 'append')).toHaveLength(2);
     expect(chosen(targets(...many(25)), 'append')).toHaveLength(1);

@@ -8,7 +8,7 @@ import { cellTextProblem, cleanCell, type CellTextField } from './cell-texts.ts'
 import { accountOfField, columnsOf, isOptionField, type SheetColumn } from './fields.ts';
 import { rowAfter, type PatchedRow, type RowPatch, type SheetRow } from './sheet.ts';
 
-/** A value that is given to many files at once. */
+/** A value that is applied to many files at once. */
 export type AppliedValue =
   | { kind: 'text'; field: CellTextField; text: string }
   | { kind: 'schedule'; schedule: Schedule | null }
@@ -54,7 +54,7 @@ function textPatch(
     field,
     joins ? `${row[field].trimEnd()}${separators[field]}${text.trim()}` : text,
   );
-  // A text that would become too long stays as it is; it is never cut.
+  // A text is not changed if it would become too long; no text is ever cut.
   return cellTextProblem(field, written) === null ? { [field]: written } : null;
 }
 
@@ -106,7 +106,7 @@ export interface Appliable {
 
 const settingsKey = (platform: string): string => `settings:${platform}`;
 
-/** The values that can be given to many files: one for each column, and one for all settings of a network. */
+/** The values that can be applied to many files: one for each column, and one for all settings of a network. */
 export function appliablesOf(accounts: readonly ComposerAccount[], find: FindNetwork): Appliable[] {
   const columns = columnsOf(accounts, find).flatMap((column): Appliable[] => {
     const { field, label } = column;

@@ -28,7 +28,7 @@ function seenImage({ file, thumbnail }: Pick<SheetRow, 'file' | 'thumbnail'>): L
   return image?.kind === 'image' ? image : null;
 }
 
-/** The facts about a row as the assistant gets them, each with its label. Empty if nothing is known. */
+/** The facts about a row that are sent to the assistant, each with its label. Empty if there are no facts. */
 function knownText(row: SheetRow, { accounts, find }: CaptionContext): string {
   const networks = [...new Set(accounts.map(({ platform }) => find(platform)?.label ?? platform))];
   const about: readonly [string, string][] = [
@@ -49,7 +49,7 @@ function lengthOf(row: SheetRow, { accounts, find }: CaptionContext): number {
   return Math.min(captionLength, most ?? captionLength);
 }
 
-/** The request for the caption of a row; null if nothing is known about it. */
+/** The request for the caption of a row; null if there are no facts about the row. */
 export function captionAction(
   row: SheetRow,
   { tone, language }: CaptionChoice,

@@ -106,7 +106,7 @@ describe('a written time', () => {
     );
   });
 
-  it('the times of a whole file are read like single times, also on days when clocks change', () => {
+  it('each time in a file is read like a time in a single cell, even on days when clocks change', () => {
     const days = fc.constantFrom(
       '2027-03-27',
       '2027-03-28',

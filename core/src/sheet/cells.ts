@@ -146,7 +146,7 @@ export function readCell(field: RowField, written: string, context: CellContext)
 const scheduleText = (schedule: Schedule | null, zone: string): string =>
   schedule === null ? '' : wallClock(schedule.at, zone).replace('T', ' ');
 
-/** The text of a cell for the clipboard and for CSV files. Reading it again gives the same value. */
+/** The text of a cell for the clipboard and for CSV files. Reading this text returns the value of the cell. */
 export function cellText(row: SheetRow, field: RowField, zone: string): string {
   if (isTextField(field)) return row[field];
   if (field === 'altText') return row.altText;

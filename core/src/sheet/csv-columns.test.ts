@@ -22,7 +22,7 @@ describe('the columns of a CSV file', () => {
     ]);
   });
 
-  it('a field belongs only to the first column that names it', () => {
+  it('if several columns name a field, only the first of them gets the field', () => {
     expect(guess('Description', 'Caption', 'Text')).toEqual(['description', null, null]);
   });
 

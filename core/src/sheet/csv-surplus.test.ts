@@ -75,7 +75,7 @@ describe('a row with more cells than the header', () => {
     expect(repairCell(row, 1, '10:00', guess(...header))).toEqual(['2026-12-01', '10:00', 'b']);
   });
 
-  it('a row with surplus cells does not count as a repetition of a row with the same first cells', () => {
+  it('a row with surplus cells is not treated as a repetition of a row with the same first cells', () => {
     expect(checked(['Text'], [['Hello'], ['Hello', ' world']]).map(({ state }) => state)).toEqual([
       'ready',
       'wrong',

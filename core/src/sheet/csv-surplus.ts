@@ -8,7 +8,7 @@ const separatorNames: Readonly<Record<string, string>> = {
   '|': 'bars',
 };
 
-/** The number of cells beyond the columns of the header. Empty cells at the end do not count. */
+/** The number of cells beyond the columns of the header. Empty cells at the end are not counted. */
 const surplusOf = (row: readonly string[], { length }: CsvMapping): number =>
   row.length <= length ? 0 : Math.max(0, row.findLastIndex((cell) => cell.trim() !== '') + 1 - length);
 

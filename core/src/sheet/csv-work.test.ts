@@ -154,13 +154,13 @@ describe('a CSV file that is imported', () => {
   });
 });
 
-describe('a CSV file that is kept on the device', () => {
+describe('a CSV file that is stored on the device', () => {
   it('the remaining lines, the mapping and the repairs are restored', () => {
     const changed = repairWork(mapColumn(work, 2, 'description'), 4, 1, 'private');
     expect(readKeptWork(keptWorkText(changed, now), now + 1)).toEqual(changed);
   });
 
-  it('a file that was kept without its separator is read with commas', () => {
+  it('a file that was stored without its separator is read with commas', () => {
     const old = JSON.stringify({ ...work, separator: undefined, at: now });
     expect(readKeptWork(old, now)).toEqual({ ...work, separator: ',' });
   });
@@ -171,14 +171,14 @@ describe('a CSV file that is kept on the device', () => {
     expect(readKeptWork(kept, now + sheetKeptMs)).toBeNull();
   });
 
-  it('a file that is too large is not kept', () => {
+  it('a file that is too large is not stored', () => {
     const size = (text: string) => keptWorkText({ ...work, name: text }, now)?.length ?? null;
     const room = keptWorkMax - (size('') ?? 0);
     expect([size('x'.repeat(room)), size('x'.repeat(room + 1))]).toEqual([keptWorkMax, null]);
   });
 
   it.each(['', 'null', '{', '[]', '{"at":1}', JSON.stringify({ ...work, at: now, grid: [[1]] })])(
-    'a kept text that cannot be read, such as %j, is ignored',
+    'a stored text that cannot be read, such as %j, is ignored',
     (text) => expect(readKeptWork(text, now)).toBeNull(),
   );
 });

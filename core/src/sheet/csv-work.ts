@@ -121,7 +121,7 @@ export const mapColumn = (work: CsvWork, column: number, field: CsvField | null)
   mapping: remap(work.mapping, column, field),
 });
 
-/** The file after the person has said how dates such as 04/12/2026 are read. */
+/** The file after the person has chosen how dates such as 04/12/2026 are read. */
 export const orderDates = (work: CsvWork, dateOrder: DateOrder): CsvWork => ({ ...work, dateOrder });
 
 export function repairWork(work: CsvWork, line: number, column: number, text: string): CsvWork {
@@ -164,10 +164,13 @@ export function importWork(
   };
 }
 
-/** The maximum number of characters that are kept on the device, which has room for about five million in all. */
+/**
+ * The maximum number of characters of a file that is stored on the device. Browsers allow a site about five million
+ * characters in all.
+ */
 export const keptWorkMax = 1_000_000;
 
-/** The text to keep; null if the file is too large to be kept. */
+/** The text to store on the device; null if the file is too large. */
 export function keptWorkText(work: CsvWork, at: number): string | null {
   const text = JSON.stringify({ ...work, at });
   return text.length > keptWorkMax ? null : text;
@@ -178,7 +181,7 @@ const texts = (value: unknown): string[] | null =>
 
 const orderIn = (value: unknown): DateOrder | null => (value === 'day' || value === 'month' ? value : null);
 
-/** Null if no file was kept, or if it cannot be read or is at least 30 days old. */
+/** Null if no file is stored, or if the stored file cannot be read or is at least 30 days old. */
 export function readKeptWork(stored: string | null, now: number): CsvWork | null {
   let value: unknown = null;
   try {

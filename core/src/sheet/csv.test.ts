@@ -8,7 +8,7 @@ import { checked, context, guess, imported } from './testing/csv.ts';
 describe('the rows of a CSV file', () => {
   const header = ['Title', 'Schedule', 'Privacy'];
 
-  it('every wrong cell is listed with its row, column, reason and repair, and good rows stay ready', () => {
+  it('every wrong cell is listed with its row, column, reason and repair, and rows without a wrong cell remain ready', () => {
     const rows = checked(header, [
       ['Bun', '2026-11-25 9:00', 'public'],
       ['Tart', '2026-11-25 9:07', 'secret'],

@@ -20,13 +20,13 @@ const part = { action: 'upload' as const, input: { workspaceId: 'w', action: 'up
 const sending = sentAfter(startSending('upload', rows), part, [{ id: 'a', state: 'kept', posts: [] }]);
 const kept: KeptSheet = { sheet, sending: { ...sending, requested: ['b'] }, unconfirmed: ['b'], at: now };
 
-describe('a sheet that the browser keeps', () => {
+describe('a sheet that the browser stores', () => {
   it('after a reload, the sheet and the results of sending it are restored', () => {
     expect(readKeptSheet(toKeptText(kept), now + 1)).toEqual(kept);
     expect(readKeptSheet(toKeptText({ ...kept, sending: null }), now)).toEqual({ ...kept, sending: null });
   });
 
-  it('a sheet without rows is not kept', () => {
+  it('a sheet without rows is not stored', () => {
     expect(toKeptText({ ...kept, sheet: sheetAfter(sheet, { kind: 'cleared' }) })).toBeNull();
   });
 

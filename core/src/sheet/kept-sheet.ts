@@ -11,7 +11,7 @@ import type { RowOutcome, Sending } from './sending.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 import { isText } from '../values/is-text.ts';
 
-/** A sheet as the browser keeps it until it is sent or cleared. */
+/** A sheet as the browser stores it until it is sent or cleared. */
 export interface KeptSheet {
   sheet: Sheet;
   /** Set once the person has begun to send the sheet. */
@@ -26,8 +26,8 @@ export interface KeptSheet {
 }
 
 /**
- * A sheet is kept as long as unsaved posts of the composer, because the server keeps the thumbnails of unsaved posts
- * for this time.
+ * A sheet is stored as long as unsaved posts of the composer, because the server does not delete the thumbnails of
+ * unsaved posts during this time.
  */
 export const sheetKeptMs = 30 * dayMs;
 
@@ -128,7 +128,7 @@ export function readKeptSheet(stored: string | null, now: number): KeptSheet | n
   return { sheet, sending: toSending(sending), unconfirmed: listOf(unconfirmed, textIn), at };
 }
 
-/** The text to keep; null for a sheet without rows, which need not be kept. */
+/** The text to store; null for a sheet without rows, which need not be stored. */
 export function toKeptText({ sheet, ...kept }: KeptSheet): string | null {
   const { accounts, rows, selected } = sheet;
   return rows.length === 0 ? null : JSON.stringify({ sheet: { accounts, rows, selected }, ...kept });

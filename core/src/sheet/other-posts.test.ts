@@ -36,7 +36,7 @@ const sheet = { accounts: [account('plain')], rows: [row('a'), row('b', { schedu
 const find = (windows: CalendarWindow[], chosen: string[], about = sheet) =>
   findOtherPosts(windows, about, new Set(chosen), { plan, zone });
 
-describe('the posts that a spread has to respect', () => {
+describe('the posts whose times a spread must avoid', () => {
   it('posts of accounts that are not chosen take slots, but are not reported as near', () => {
     const others = [post(tuesday, { platform_id: '2' }), post(wednesday)];
     expect(find([windowWith(others)], ['a', 'b'])).toEqual({
@@ -68,7 +68,7 @@ describe('the posts that a spread has to respect', () => {
     expect(find([], ['a'], { ...sheet, accounts: [] }).uses).toEqual([{ at: at(tuesday), platform: '' }]);
   });
 
-  it('no slot is offered on a day whose posts were not all loaded', () => {
+  it('no slot is suggested on a day whose posts were not all loaded', () => {
     const { uses } = find([windowWith([], [{ day: '2026-11-24', posts: 3 }])], ['a', 'b']);
     const first = previewSpread([row('a')], ['plain'], { kind: 'slots', plan, uses }, context).rows[0];
     expect(first?.at).toBe(at(wednesday));

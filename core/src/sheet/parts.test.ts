@@ -109,7 +109,7 @@ describe('the parts of a sheet', () => {
     ]);
   });
 
-  it('a part has at most 100 rows, 100 posts, and 400 posts if each target counts as a post', () => {
+  it('a part has at most 100 rows, at most 100 posts, and at most 400 posts when each target is counted as a post', () => {
     expect(sizeOf(rows(200))).toBe(11);
     expect(sizeOf(rows(200), { accounts: accountsOf(1) })).toBe(100);
     expect(sizeOf(rows(200), { accounts: accountsOf(50) })).toBe(2);

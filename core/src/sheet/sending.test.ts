@@ -91,7 +91,7 @@ describe('a sheet that is being sent', () => {
     expect(sending?.outcomes).toEqual({ a: { state: 'failed', message: 'Too much.' } });
   });
 
-  it('only failed rows are retried, and they stay in the sheet', () => {
+  it('only failed rows are retried, and they remain in the sheet', () => {
     const some = sentAfter(start, partOf(start), [stored('a'), stored('b')]);
     const failed = refusedAfter(some, partOf(some), { code: 'forbidden', message: 'No.' });
     expect(failed && rowsLeft(failed, rows)).toEqual([]);

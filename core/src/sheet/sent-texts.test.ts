@@ -29,7 +29,7 @@ describe('the texts while a sheet is sent', () => {
     expect(workingText(sending, rows, context)).toBe('Saving 4 post(s) to drafts');
   });
 
-  it('the text about drafts names no networks, and a file without an account counts as one post', () => {
+  it('the text about drafts names no networks, and a file without an account is counted as one post', () => {
     const sending = startSending('upload', rows);
     expect(workingText(sending, rows, { ...context, accounts: [] })).toBe('Saving 3 post(s) to drafts');
     expect(workingText(startSending('draft', rows), rows, context)).toBe('Saving 6 post(s) to drafts');

@@ -8,7 +8,7 @@ import type { SheetRow } from './sheet.ts';
 
 type Context = Pick<SendContext, 'accounts' | 'find' | 'now'>;
 
-/** The text about all rows of the action that is being sent. Null when nothing is left. */
+/** The text shown while rows are sent, about all rows with the current action. Null when no row is left to send. */
 export function workingText(sending: Sending, rows: readonly SheetRow[], context: Context): string | null {
   const { accounts, find } = context;
   const { wish, outcomes } = sending;

@@ -65,7 +65,7 @@ describe('undo and redo in a sheet', () => {
     expect([titles(history), history.state.selected]).toEqual([['', ''], ['b']]);
   });
 
-  it('a change without an effect is not an undo step, and keeps the steps that can be redone', () => {
+  it('a change without an effect is not an undo step, and does not discard the steps that can be redone', () => {
     const history = all(start, write('Bun'), undo, write(''));
     expect(titles(sheetHistoryAfter(history, redo))).toEqual(['Bun', '']);
   });
@@ -77,7 +77,7 @@ describe('undo and redo in a sheet', () => {
     expect(titles(all(history, write('T', 'b', 'title'), undo))).toEqual(['Bun no', '']);
   });
 
-  it('the arrival of files is not an undo step, and the files stay when an earlier change is undone or redone', () => {
+  it('the arrival of files is not an undo step, and undoing or redoing an earlier change does not remove the files', () => {
     const arrive = (id: string): SheetAction => ({ kind: 'filesArrived', rows: [row(id)], before: [], now });
     const ids = ({ state: sheet }: SheetHistory) => sheet.rows.map(({ id }) => id).join('');
     const undone = all(start, write('Bun'), arrive('c'), undo);

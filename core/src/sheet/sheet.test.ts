@@ -46,7 +46,7 @@ describe('the rows of a sheet', () => {
     expect(sheetAfter(after, { kind: 'rowsRemoved', ids: ['a'] })).toBe(after);
   });
 
-  it('starting over keeps the accounts', () => {
+  it('starting over removes all rows but not the accounts', () => {
     const chosen = sheetAfter(sheet, { kind: 'accountsChosen', accounts: [account('plain')] });
     expect(sheetAfter(chosen, { kind: 'cleared' })).toEqual({ ...chosen, rows: [], selected: [] });
   });
@@ -77,7 +77,7 @@ describe('changes of rows', () => {
     });
   });
 
-  it('a change of the targets of one account keeps the targets of the other account', () => {
+  it('a change of the targets of one account does not change the targets of the other account', () => {
     const one = change({ targets: { 'boards/1': ['x'] } });
     const patches = [{ id: 'b', patch: { targets: { 'boards/2': ['y'] } } }];
     expect(sheetAfter(one, { kind: 'rowsPatched', patches }).rows[1]?.targets).toEqual({

@@ -47,7 +47,7 @@ describe('the form of the spread', () => {
     expect(read({ from }).problems.from).toBe(problem);
   });
 
-  it('an interval of days or weeks keeps the time of day', () => {
+  it('an interval of days or weeks schedules all files at the same time of day', () => {
     const daily = { kind: 'days', from: '2026-11-24', every: 2, times: ['18:30'] };
     expect(every({ amount: '2', unit: 'days', time: '6:30 pm' }).spread).toEqual(daily);
     expect(every({ amount: '2', unit: 'weeks', time: '18:30' }).spread).toEqual({ ...daily, every: 14 });

@@ -42,7 +42,7 @@ describe('files spread over days', () => {
     expect(problem).toBe('2 files get no time, because posts can be scheduled up to 3 months ahead.');
   });
 
-  it('a spread without times, or with a text that is not a time, gives no times to files', () => {
+  it('a spread without times, or with a text that is not a time, does not schedule any file', () => {
     for (const times of [[], ['25:00']])
       expect(spread(days({ times }), 1).problem).toMatch(/^1 file gets no time/);
   });
@@ -113,7 +113,7 @@ describe('files spread at an interval', () => {
     );
   });
 
-  it('files that would get a time beyond three months are reported, and a spread without an interval gives no times', () => {
+  it('files that would get a time beyond three months are reported, and a spread without an interval does not schedule any file', () => {
     expect(spread(every('2027-02-22T12:00:00Z', 24 * 60), 3).rows.map(({ at }) => at !== null)).toEqual([
       true,
       true,
@@ -132,7 +132,7 @@ describe('files spread evenly', () => {
     expect(walls({ kind: 'evenly', from, to }, 1)).toEqual(['2026-11-24T09:00']);
   });
 
-  it('an even spread gives no file a time in the past', () => {
+  it('an even spread does not schedule any file in the past', () => {
     const problem = '1 file gets no time. Choose times in the future, and up to 3 months ahead.';
     expect(spread({ kind: 'evenly', from: now - hourMs, to: now + hourMs }, 2)).toMatchObject({ problem });
   });
@@ -203,7 +203,7 @@ describe('files spread over posting slots', () => {
     expect(walls({ kind: 'slots', plan, uses }, 2)).toEqual(['2026-11-26T17:00', '2026-12-01T09:00']);
   });
 
-  it('a slot of one network is not taken by posts of another network, and is not offered to them', () => {
+  it('posts of one network do not take the slots of another network, and do not get times from these slots', () => {
     const own = { ...plan, slots: [...slots('x'), ...slots('y')] };
     const uses = [{ at: tuesday, platform: 'y' }];
     const first = (platforms: string[]) =>
@@ -213,7 +213,7 @@ describe('files spread over posting slots', () => {
     expect(first(['z'])).toBeNull();
   });
 
-  it('a slot that begins too soon is not offered', () => {
+  it('a slot that begins too soon is not used', () => {
     const at = (minutes: number) =>
       spread({ kind: 'slots', plan, uses: [] }, 1, ['x'], { zone, now: tuesday - minutes * 60_000 }).rows[0]
         ?.at;
@@ -268,7 +268,7 @@ describe('files that arrive after a spread', () => {
     ]);
   });
 
-  it('a time that a person chose for a file below a late file stays', () => {
+  it('a time that a person chose for a file below a late file is not changed', () => {
     const below = [dated('b', '2026-11-24T10:30:00Z'), dated('c', '2026-11-24T08:00:00Z')];
     expect(textsOf(late, [...late, ...below], days())).toEqual([
       'late1 2026-11-24T09:00',

@@ -33,7 +33,7 @@ describe('the footer of a sheet', () => {
     expect(summaryText({ rows, accounts: [] }, now)).toBe('no platforms selected - will save as drafts');
   });
 
-  it('files that would go out now have to be confirmed if other files have dates, and the reason is given for each file', () => {
+  it('files that would go out now have to be confirmed if other files have dates, and the reason is shown for each file', () => {
     const confirmed = rowsToConfirm({ rows, accounts }, 'upload', now);
     expect(confirmed.map((each) => [each.id, confirmedRowText(each)])).toEqual([
       ['b', 'Past date, no description'],
@@ -124,7 +124,7 @@ describe('texts from the names of files', () => {
     expect(wordsOfName(named(name))).toBe(words);
   });
 
-  it('the name, the number and the total are filled into a pattern, and other words in braces stay', () => {
+  it('the name, the number and the total are filled into a pattern, and other words in braces are not changed', () => {
     const patches = fillFromNames([named('a.jpg'), named('b.jpg')], 'title', {
       pattern: 'Week: {name}  ({number} of {total}) {other}',
     });
@@ -140,7 +140,7 @@ describe('texts from the names of files', () => {
     expect(patches.map(({ patch }) => patch.title)).toEqual(['A 25 November 2026', 'B']);
   });
 
-  it('existing texts stay if only empty texts are filled, and a row without a file keeps its text', () => {
+  it('existing texts are not changed if only empty texts are filled, and the text of a row without a file is not changed', () => {
     const written = [{ ...named('a.jpg'), title: 'Tart' }, named('b.jpg'), newRow('none', null)];
     expect(fillFromNames(written, 'title', { onlyEmpty: true }).map(({ id }) => id)).toEqual(['b.jpg']);
     expect(fillFromNames(written, 'title')).toHaveLength(2);

@@ -36,7 +36,7 @@ describe('the slots of a week', () => {
     );
   });
 
-  it('copying a day replaces the slots of the target days and keeps the slots of other days', () => {
+  it('copying a day replaces the slots of the target days, and the slots of other days are not changed', () => {
     const slots = ['monday 09:00', 'monday 17:00 x', 'tuesday 12:00', 'friday 12:00'].map(slot);
     expect(copyDay(slots, 'monday', ['tuesday', 'wednesday'])).toEqual(
       [
@@ -53,7 +53,7 @@ describe('the slots of a week', () => {
     expect(copyDay(slots, 'saturday', ['friday'])).toEqual(slots.slice(0, 3));
   });
 
-  it('a slot at the start of a period belongs to the period, and a slot at its end does not', () => {
+  it('a period includes a slot at its start, but not a slot at its end', () => {
     const from = at('2026-11-23T09:00');
     const times = slotTimes(plan('monday 09:00'), from, from + 7 * 24 * 60 * 60 * 1000);
     expect(walls([...times].map((each) => each.at))).toEqual(['2026-11-23T09:00']);

@@ -39,7 +39,7 @@ describe('a caption', () => {
     expect(templateCaptionProblem('a'.repeat(5001))).toBe('Captions can have at most 5000 characters.');
   });
 
-  it('a caption keeps its lines and loses invisible characters', () => {
+  it('the line breaks of a caption are kept, and its invisible characters are removed', () => {
     expect(cleanTemplateText('\nOne\r\nTwo\u0000\rThree\u202e\n\n')).toBe('One\nTwo\nThree');
   });
 });

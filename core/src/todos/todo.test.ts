@@ -65,7 +65,7 @@ describe('a late to-do', () => {
     expect([...days.keys()]).toEqual([today, '2026-11-23']);
   });
 
-  it('a late to-do stays in its place when it is completed', () => {
+  it('a late to-do is not moved in the list when it is completed', () => {
     const done = todo({ id: 'a', date: '2026-11-19', completed: true });
     expect(todosByDay([done], [done], today)).toEqual(new Map([[today, [done]]]));
     expect(todosByDay([done], [], today)).toEqual(new Map([['2026-11-19', [done]]]));
@@ -87,7 +87,7 @@ describe('a list after a to-do was saved', () => {
     expect(withTodo([todo({ date: '2026-11-18' })], filter, saved)).toEqual(isIn ? [saved] : []);
   });
 
-  it('a completed to-do stays in the lists of open to-dos that contained it, and is not added to other lists', () => {
+  it('a completed to-do is not removed from the lists of open to-dos that contained it, and is not added to other lists', () => {
     const done = todo({ completed: true });
     expect(withTodo([todo()], { completed: false }, done)).toEqual([done]);
     expect(withTodo([], { completed: false }, done)).toEqual([]);

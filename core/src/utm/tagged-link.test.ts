@@ -34,9 +34,12 @@ describe('a link with UTM values', () => {
     ['https://a.example/?UTM_Source=old', 'https://a.example/?utm_source=s'],
     ['https://a.example/?utm_medium=kept', 'https://a.example/?utm_medium=kept&utm_source=s'],
     ['https://a.example/?%zz=1', 'https://a.example/?%zz=1&utm_source=s'],
-  ])('a link keeps its query and fragment, except the old values of added parameters: %s', (link, tagged) => {
-    expect(taggedLink(link, { ...emptyUtm, source: 's' }, null)).toBe(tagged);
-  });
+  ])(
+    'the query and the fragment of a link are kept, except the old values of added parameters: %s',
+    (link, tagged) => {
+      expect(taggedLink(link, { ...emptyUtm, source: 's' }, null)).toBe(tagged);
+    },
+  );
 
   it('a value cannot end the link early or add other parameters', () => {
     const value = `it's (50%) & more? #1 "x" ends.`;
@@ -45,7 +48,7 @@ describe('a link with UTM values', () => {
     expect(linksIn(`See ${link}.`)).toEqual([{ link, start: 4 }]);
   });
 
-  it('a link without values to add stays as it is', () => {
+  it('a link is not changed if there are no values to add', () => {
     expect(taggedLink('https://a.example/?', { ...emptyUtm, term: ' ' }, 'x')).toBe('https://a.example/?');
   });
 
@@ -98,7 +101,7 @@ describe('the links of a caption', () => {
     expect(linksIn(caption).map(({ link }) => link)).toEqual(links);
   });
 
-  it('each link gets the values, and the text around it stays', () => {
+  it('the values are added to each link, and the text around the links is not changed', () => {
     expect(
       withTaggedLinks(
         'New (https://a.example)! And https://b.example/?c=1.',

@@ -26,7 +26,7 @@ describe('a name in an invitation', () => {
     expect(nameInInvitation(name)).toBe(shown);
   });
 
-  it('a long name is shortened, even if its length comes from accents', () => {
+  it('a long name is shortened, even if it is long only because of many accents', () => {
     expect(nameInInvitation('x'.repeat(40))).toBe('x'.repeat(40));
     expect(nameInInvitation('x'.repeat(41))).toBe(`${'x'.repeat(40)}…`);
     expect(nameInInvitation(`x${'\u0301'.repeat(5000)}`).length).toBeLessThan(200);

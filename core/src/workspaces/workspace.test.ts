@@ -10,7 +10,7 @@ import {
 } from './workspace.ts';
 
 describe('a role', () => {
-  it('a role includes every lower role', () => {
+  it('a role includes the rights of every lower role', () => {
     const table = roles.map((role) => roles.map((needed) => roleAtLeast(role, needed)));
     expect(table).toEqual([
       [true, false, false],

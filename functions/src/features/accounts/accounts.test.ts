@@ -97,7 +97,7 @@ describe('connecting an account', () => {
     expect(await store.credentials.find(ref)).toEqual(grant);
   });
 
-  it('the call that begins a consent also returns the PKCE verifier if the facts of the network say so', async () => {
+  it('the call that begins a consent also returns the PKCE verifier if the facts of the network require this', async () => {
     network.reached.facts.returnsVerifier = true;
     const consent = await begin();
     expect(consent).toMatchObject({ state: 'state-of-a-consent-1', codeVerifier: expect.any(String) });
@@ -186,7 +186,7 @@ describe('the accounts of a workspace', () => {
     ]);
   });
 
-  it('all scheduled posts of a broken account are at risk', async () => {
+  it('all scheduled posts of a broken account are reported as at risk', async () => {
     await store.connect(ref, grant, { broken: { reason: 'Ended.', at: testTime } });
     await store.connect({ ...ref, platformId: 'a2' }, grant);
     await plan('one', testTime.getTime() + 1);

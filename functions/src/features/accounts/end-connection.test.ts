@@ -46,7 +46,7 @@ beforeEach(async () => {
 const end = () => endConnections(deps, ids.workspace, { limit: limit.signal, log: captured.log });
 
 describe('the connections of a deleted workspace', () => {
-  it('every account of the workspace is deleted and its tokens are revoked, and accounts of other workspaces stay', async () => {
+  it('every account of the workspace is deleted and its tokens are revoked, and accounts of other workspaces are not affected', async () => {
     await store.connect(refOf('b1', ids.other), grantOf('b1'));
     await end();
     expect(revoked.toSorted()).toEqual(['a1', 'a2']);
@@ -55,7 +55,7 @@ describe('the connections of a deleted workspace', () => {
     expect(await store.credentials.find(refOf('b1', ids.other))).not.toBeNull();
   });
 
-  it('a grant that an account of another workspace may share is kept', async () => {
+  it('a grant is not revoked if an account of another workspace may share it', async () => {
     network.reached.platform.oauth = { ...network.reached.platform.oauth, revokesWholePerson: true };
     await store.connect(refOf('a1', ids.other), grantOf('a1'));
     await end();

@@ -200,7 +200,7 @@ describe('an image whose worker died', () => {
     expect(await rig.used()).toEqual({ gpt: 0, image: 0 });
   });
 
-  it('an image whose task was lost fails when its time in the queue ends', async () => {
+  it('an image whose task was lost is marked as failed when its time in the queue ends', async () => {
     const { rig } = await waiting();
     rig.later(queueMs - 1);
     expect((await rig.find(messageId))?.pending).not.toBeNull();

@@ -165,7 +165,7 @@ describe('a message that arrives again', () => {
     expect(await rig.used()).toEqual({ gpt: 1, image: 0 });
   });
 
-  it('simultaneous copies of a message are answered and counted once', async () => {
+  it('a message that arrives several times at once is answered and counted once', async () => {
     const rig = assistantRig();
     await Promise.all(Array.from({ length: 4 }, () => rig.send('Hello', { messageId })));
     expect(rig.asked).toHaveLength(1);

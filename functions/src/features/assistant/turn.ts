@@ -157,8 +157,8 @@ function interruptedReply({ state, text, taken }: PendingReply): [Reply, Counts]
 }
 
 /**
- * Gives up a reply whose worker died or never started. The reply is not retried, because the model may already have
- * been paid. Returns the id of an image that may still be in the library.
+ * Marks a reply as failed if its worker died or never started. The reply is not retried, because the model may already
+ * have been paid. Returns the id of an image that may still be in the library.
  */
 export function giveUpReply(now: Date): Decide<string | null> {
   return (known) => {

@@ -97,7 +97,7 @@ describe('a page of links', () => {
   });
 
   it.each(['saveBioPage', 'renameBioPage', 'publishBioPage', 'discardBioChanges'] as const)(
-    'a change that is based on an old revision is refused, and the newer content stays: %s',
+    'a change that is based on an old revision is refused, and the newer content is not overwritten: %s',
     async (name) => {
       await create();
       await publish();
@@ -176,7 +176,7 @@ describe('the name of a page', () => {
     expect(await check(name)).toMatchObject({ state });
   });
 
-  it('a name that a page has given up stays reserved for the workspace of the page', async () => {
+  it('after a page is renamed, its old name remains reserved for its workspace', async () => {
     await create();
     expect(await check('fernhill', { id })).toMatchObject({ state: 'yours' });
     await done(routes.renameBioPage, { revision: 1, name: 'fern' });

@@ -114,7 +114,7 @@ describe('a bulk job', () => {
     expect(await times()).toEqual(before);
   });
 
-  it('a job skips posts that cannot be moved and gives the reason', async () => {
+  it('a job skips posts that cannot be moved and reports the reason', async () => {
     await scheduled(2, 0.5 * dayMs);
     await scheduled(1, -60_000);
     await moveBy(1, 2);

@@ -144,7 +144,7 @@ describe('moving posts', () => {
     expect((await stored('p1'))?.status).toBe('draft');
   });
 
-  it('a draft for two targets becomes one post per target, and moving the posts keeps the time between them', async () => {
+  it('a draft for two targets becomes one post per target, and moving these posts together does not change the time between them', async () => {
     rig.network.reached.facts.target = madeUpTarget('subreddit');
     await write('p1', 'draft', null, { subreddits: ['coffee', 'tea'] });
     await move({ id: 'p1', from: null, to: iso(3) });

@@ -35,7 +35,7 @@ describe('a request to write a comment', () => {
     expect(sendWindowMs + callMs + settleMs).toBeLessThanOrEqual(claimMs);
   });
 
-  it('a request whose id belongs to different content is not sent', () => {
+  it('a request whose id was used before for different content is not sent', () => {
     const result = { kind: 'another' };
     expect(begin(written, { ...request, fingerprint: 'f2' }, 'w2', testTime)).toEqual({ result });
   });

@@ -39,7 +39,7 @@ export type Begun =
   | { kind: 'written'; id: string; at: Date }
   /** Another worker is sending the comment, or it is too early to search for it. */
   | { kind: 'wait' }
-  /** The request id belongs to different content. */
+  /** The request id was used before for different content. */
   | { kind: 'another' };
 
 /** Decides what to do with a request. Nothing irreversible happens before this decision is stored. */

@@ -107,7 +107,7 @@ describe('a slow comment', () => {
     expect(await add()).toMatchObject({ commentId: 'c1' });
   });
 
-  it('a comment stays with its worker until that worker is considered dead', async () => {
+  it('no other worker takes over a comment until its worker is considered dead', async () => {
     const { first, release } = await holdNextComment();
     rig.pass(64_999);
     await expect(add()).rejects.toMatchObject(undecided);

@@ -141,7 +141,7 @@ describe('a delivery whose outcome is unknown', () => {
 });
 
 describe('a failure', () => {
-  it('an internal failure is retried, and its details stay in the log', async () => {
+  it('an internal failure is retried, and its details are only in the log', async () => {
     rig.network.crash = new Error('secret detail');
     await rig.step();
     expect(await rig.state()).toMatchObject({ state: 'queued', nextAt: due + 5000 });

@@ -255,7 +255,7 @@ describe('the handling of a generated image', () => {
     expect([rig.drawn.length, await rig.used()]).toEqual([1, 1]);
   });
 
-  it('an image that is cancelled while it is drawn stays counted, and its late result is deleted', async () => {
+  it('an image that is cancelled while it is drawn is not refunded, and its late result is deleted', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const rig = generatorRig({ draw: () => promise.then(() => picture({ format: 'jpeg' })) });
     await rig.generate({ count: 2 });
@@ -270,7 +270,7 @@ describe('the handling of a generated image', () => {
     expect(await rig.used()).toBe(2);
   });
 
-  it('a deleted image disappears from the history together with its files, but stays counted', async () => {
+  it('a deleted image disappears from the history together with its files, but is not refunded', async () => {
     const rig = generatorRig();
     await rig.generate();
     await rig.drawAll();

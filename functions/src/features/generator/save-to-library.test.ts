@@ -7,7 +7,7 @@ const save = ({ deps, captured }: ReturnType<typeof generatorRig>) =>
   saveToLibrary(deps, imageRef(), { person: person(), log: captured.log });
 
 describe('saving a generated image', () => {
-  it('an image that is saved twice becomes one file of the library, and the file stays when the image is deleted', async () => {
+  it('an image that is saved twice becomes one file of the library, and this file is not deleted with the image', async () => {
     const rig = generatorRig();
     await rig.generate();
     await rig.drawAll();

@@ -70,7 +70,7 @@ describe('a post with more new comments than a page holds', () => {
     expect([stored(), rig.reads.length]).toEqual([244, 1]);
   });
 
-  it('a poll reads a limited number of pages, and the next polls continue where it stopped', async () => {
+  it('a poll reads a limited number of pages, and the next polls read the pages after these', async () => {
     arrive(1_000);
     await pollLater();
     expect([stored(), further().length]).toEqual([303, furtherPagesMax]);

@@ -229,25 +229,28 @@ describe('looking for comments', () => {
   it.each([
     ['the round ends in time', 0, 30_000],
     ['another worker has taken over', 3 * 60_000, 30_000],
-  ])('a round keeps an earlier due time that is set during the round: %s', async (_name, passes, sooner) => {
-    await calls.look();
-    const ref = { workspaceId, platform: 'madeup', platformId: 'a1' };
-    rig.pass(hourMs);
-    const wanted = rig.now().getTime() + passes + sooner;
-    const lease = passes > 0 ? rig.now().getTime() + 5 * 60_000 : undefined;
-    const { ofPost } = rig.threads;
-    rig.shown['m1'] = [comment(), comment({ id: 'c2' })];
-    rig.threads.ofPost = async (...given) => {
-      rig.pass(passes);
-      await rig.polls.decide(ref, (known) => ({
-        next: known && { ...known, dueAt: wanted, leaseUntil: lease ?? known.leaseUntil },
-        result: null,
-      }));
-      return ofPost(...given);
-    };
-    await calls.poll();
-    expect(rig.polls.all()).toMatchObject([{ dueAt: wanted, leaseUntil: lease ?? 0 }]);
-  });
+  ])(
+    'a round does not replace an earlier due time that is set during the round: %s',
+    async (_name, passes, sooner) => {
+      await calls.look();
+      const ref = { workspaceId, platform: 'madeup', platformId: 'a1' };
+      rig.pass(hourMs);
+      const wanted = rig.now().getTime() + passes + sooner;
+      const lease = passes > 0 ? rig.now().getTime() + 5 * 60_000 : undefined;
+      const { ofPost } = rig.threads;
+      rig.shown['m1'] = [comment(), comment({ id: 'c2' })];
+      rig.threads.ofPost = async (...given) => {
+        rig.pass(passes);
+        await rig.polls.decide(ref, (known) => ({
+          next: known && { ...known, dueAt: wanted, leaseUntil: lease ?? known.leaseUntil },
+          result: null,
+        }));
+        return ofPost(...given);
+      };
+      await calls.poll();
+      expect(rig.polls.all()).toMatchObject([{ dueAt: wanted, leaseUntil: lease ?? 0 }]);
+    },
+  );
 
   it('an account whose worker died is due again', async () => {
     await calls.look();
@@ -266,7 +269,7 @@ describe('looking for comments', () => {
     expect(left?.leaseUntil).toBeLessThan(rig.now().getTime());
   });
 
-  it('a comment that is deleted on the network stays in the inbox, marked as deleted', async () => {
+  it('a comment that is deleted on the network is marked as deleted in the inbox, but not removed', async () => {
     await calls.look();
     rig.shown['m1'] = [];
     rig.pass(hourMs);

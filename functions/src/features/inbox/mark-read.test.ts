@@ -32,7 +32,7 @@ const answer = (seen: string[]) =>
 const isUnread = async (uid?: string) => (await calls.list('unread', uid)).threads.length > 0;
 
 describe('a call that marks a thread as read', () => {
-  it('the thread stays unread if a message arrived that was not on the screen, and the call returns that message', async () => {
+  it('the thread remains unread if a message arrived that was not on the screen, and the call returns that message', async () => {
     await arrive();
     expect(await read(['c1'])).toMatchObject({ isUnread: true, replies: [{ id: 'r1' }] });
     expect(await isUnread()).toBe(true);
@@ -63,7 +63,7 @@ describe('a call that marks a thread as read', () => {
     expect(await read(undefined)).toMatchObject({ isUnread: false });
   });
 
-  it('a message that was not on the screen stays unread after a call that also marks the thread as answered', async () => {
+  it('a message that was not on the screen remains unread, even if the call also marks the thread as answered', async () => {
     await arrive();
     expect(await answer(['c1'])).toMatchObject({ state: 'answered', isUnread: true });
     expect(await isUnread()).toBe(true);

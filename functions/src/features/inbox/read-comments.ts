@@ -66,7 +66,8 @@ export async function readComments(post: PolledPost, reader: CommentReader): Pro
     const { run, failure } = await readOn(reader, first, until);
     await reader.store({ comments: run.comments, hasNewest, hasOldest: run.next === null });
     take(stateAfter(run), hasNewest ? signatureOf(first) : current.signature);
-    // A refused cursor does not fail the poll. Later polls try it again and finally drop it, as they do for a gap.
+    // A refused cursor does not fail the poll. Later polls try the cursor again and finally drop it, as they do for a
+    // gap.
     if (failure !== null && !isRejected(failure)) throw failure;
     return failure === null;
   };

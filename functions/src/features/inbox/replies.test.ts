@@ -195,7 +195,7 @@ describe('a reply from the inbox', () => {
     expect((await calls.list()).threads).toMatchObject([{ pending: [{ state: 'waiting' }] }]);
   });
 
-  it('the same text is not sent again while the first reply is open', async () => {
+  it('a second reply with the same text is not sent while the outcome of the first is open', async () => {
     rig.endings = [{ kind: 'unavailable', isOut: false }];
     await calls.reply();
     await expect(calls.reply({ requestId: requestOf(2) }, 'tomas')).rejects.toMatchObject({

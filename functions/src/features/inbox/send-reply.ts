@@ -29,7 +29,9 @@ async function attempt(
   }
 }
 
-/** Schedules an early poll of the account, so that a waiting reply is confirmed even if no screen asks for it. */
+/**
+ * Schedules an early poll of the account, so that a waiting reply is confirmed even if no screen requests its state.
+ */
 export async function wakePoll(
   { polls, factsOf, now }: Pick<InboxDependencies, 'polls' | 'factsOf' | 'now'>,
   ref: AccountRef,

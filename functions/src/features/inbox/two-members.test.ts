@@ -64,7 +64,7 @@ describe('two members who answer the same comment', () => {
     expect(texts()).toHaveLength(1);
   });
 
-  it('a reply that waits for confirmation counts as an answer', async () => {
+  it('a reply that waits for confirmation is treated as an answer', async () => {
     const seen = await seenIn('c1');
     rig.endings = [{ kind: 'unavailable', isOut: true }];
     await reply('robin', 1, 'Until six.', seen);
@@ -73,7 +73,7 @@ describe('two members who answer the same comment', () => {
     expect(texts()).toEqual(['m1: Until 6 pm.', 'm1: Until six.']);
   });
 
-  it('a failed reply does not count as an answer', async () => {
+  it('a failed reply is not treated as an answer', async () => {
     const seen = await seenIn('c1');
     rig.endings = [{ kind: 'rejected' }];
     await reply('robin', 1, 'Until six.', seen);

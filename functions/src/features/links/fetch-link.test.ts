@@ -45,7 +45,7 @@ describe('the download of a link', () => {
     await rig.nothingLeft();
   });
 
-  it('a download that is cancelled after its last byte is not kept', async () => {
+  it('the file of a download that is cancelled after its last byte is deleted', async () => {
     const linkId = await rig.addLater();
     during(() => rig.cancel(linkId));
     await rig.runTasks();
@@ -128,7 +128,7 @@ describe('a task that died', () => {
     await rig.nothingLeft();
   });
 
-  it('a task that died after the file was registered counts as done', async () => {
+  it('a task that died after the file was registered is treated as done', async () => {
     await rig.api.media.add(madeUpMedia({ id: 'media-0009' }));
     rig.api.storedLinks.put(madeUpLink({ state: 'fetching', leaseUntil: rig.api.links.tools.now() }));
     expect((await rig.fetchLink('link-0001')).body).toEqual({ state: 'done' });

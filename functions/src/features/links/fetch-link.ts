@@ -87,7 +87,10 @@ function failureOf(error: unknown, log: Log): LinkFailure {
   return { code, message: linkFailedText };
 }
 
-/** Stores the outcome. The file of a link that was cancelled during the registration is removed again. */
+/**
+ * Stores the outcome. If the link was cancelled while its file was being registered, the file is removed from the
+ * library.
+ */
 async function end(
   deps: LinkDependencies,
   job: StoredLink,

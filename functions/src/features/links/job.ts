@@ -16,7 +16,7 @@ export const linksAtOnce = 3;
 export const busyText = 'This workspace is already downloading three links. Wait until one of them is done.';
 export const manyLinksText = `This workspace added ${recentLinksMax} links in the last ${longestMs / minuteMs} minutes. Wait a few minutes, then add this link again.`;
 
-/** The time for which a worker counts as alive after its last heartbeat. */
+/** The time for which a worker is considered alive after its last heartbeat. */
 export const claimMs = 60_000;
 export const heartbeatMs = 5_000;
 

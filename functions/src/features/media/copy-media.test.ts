@@ -79,7 +79,7 @@ describe('a resized copy', () => {
     expect(await sharp(stored?.bytes).metadata()).toMatchObject({ format: 'webp', width: 80, height: 100 });
   });
 
-  it('a copy does not count against the storage', async () => {
+  it('a copy does not count towards the used storage', async () => {
     const { media } = await keep();
     await call(media.id);
     expect((await api.media.storage(ids.workspace)).usage.imagesBytes).toBe(media.bytes);

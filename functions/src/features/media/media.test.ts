@@ -119,7 +119,7 @@ describe('registering a file', () => {
     });
   });
 
-  it('a thumbnail stays out of the library but counts against the storage', async () => {
+  it('a thumbnail is not shown in the library but counts towards the used storage', async () => {
     const path = upload(await picture());
     const sent = await register(path, { role: 'thumbnail' });
     expect(sent.status).toBe(201);
@@ -206,7 +206,7 @@ describe('registering a file', () => {
     expect(api.files.stored.get(smallOf('media-0001'))).toBe(small);
   });
 
-  it('a file stays in place when its registration fails for internal reasons', async () => {
+  it('a file is not deleted when its registration fails for internal reasons', async () => {
     const path = upload(await picture());
     api.media.add = () => Promise.reject(new Error('The database is away.'));
     expect((await register(path)).status).toBe(500);

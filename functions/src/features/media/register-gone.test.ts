@@ -113,7 +113,7 @@ describe('a file that is deleted while it is registered', () => {
     await expectNothingLeft();
   });
 
-  it('the deletion task keeps a registered file', async () => {
+  it('the deletion task does not delete a registered file', async () => {
     expect((await register()).status).toBe(201);
     await runDeletion();
     expect(await api.media.find(ref)).not.toBeNull();

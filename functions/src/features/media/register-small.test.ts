@@ -34,7 +34,7 @@ async function library(): Promise<LibraryItem[]> {
 }
 
 describe('the small image of a registered file', () => {
-  it('an image gets a small image, which does not count against the storage', async () => {
+  it('an image gets a small image, which does not count towards the used storage', async () => {
     const { bytes } = (await register(await picture({ width: 900, height: 600 }))).body as LibraryItem;
 
     const small = api.files.stored.get(smallPathOf(ref));

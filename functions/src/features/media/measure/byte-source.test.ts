@@ -15,7 +15,7 @@ describe('a file read in ranges', () => {
     expect(source.failure()).toBeUndefined();
   });
 
-  it('a read beyond the limit of bytes is refused, and the refusal does not count as a failed read', async () => {
+  it('a read beyond the limit of bytes is refused, and the refusal is not treated as a failed read', async () => {
     const source = watched(ten, { ...plenty, maxBytes: 10 });
     await source.read(0, 10);
     await expect(source.read(0, 1)).rejects.toThrow();

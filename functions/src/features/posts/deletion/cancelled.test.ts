@@ -35,7 +35,7 @@ describe('posts whose delivery can no longer be cancelled', () => {
     ['being published', armed, goingOut],
     ['published', { state: 'published' }, /is already live/],
   ])(
-    'a post that is %s stays when its target is removed, and the response gives the reason',
+    'a post that is %s is not deleted when its target is removed, and the response contains the reason',
     async (_so, change, why) => {
       const state = await opened();
       await leave('p-cats', change);
@@ -71,7 +71,7 @@ describe('posts whose delivery can no longer be cancelled', () => {
     expect(planned()).toEqual([]);
   });
 
-  it('a post with an unknown outcome stays when its target is removed, and is not sent again when the target is added again', async () => {
+  it('a post with an unknown outcome is not deleted when its target is removed, and is not sent again when the target is added back', async () => {
     await leave('p-cats', undecided);
     const { notDeleted } = await send('schedule', setTargets(await opened(), 'dogs'));
     expect(notDeleted).toEqual([

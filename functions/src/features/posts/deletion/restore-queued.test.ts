@@ -79,7 +79,7 @@ describe('restoring a queued post', () => {
       expect(await statuses('qa', 'qb')).toEqual(['scheduled', 'draft']);
     });
 
-    it('undoing a bulk deletion leaves a slot to the post that has taken it', async () => {
+    it('undoing a bulk deletion restores a post as a draft if another post has taken its slot', async () => {
       await queue('qa');
       const job = { workspaceId, id: 'job-1' };
       const action = { kind: 'delete' } as const;

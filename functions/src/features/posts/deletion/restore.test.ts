@@ -117,7 +117,7 @@ describe('restoring a deleted post', () => {
     expect(await restore()).toMatchObject({ posts: [{ status: 'draft' }], refused: [] });
   });
 
-  it('a post that is restored in the next month counts in that month', async () => {
+  it('a post that is restored in the next month counts towards the limit of that month', async () => {
     // A quarter of an hour before the month ends.
     const end = Date.UTC(2026, 11, 1) - 900_000;
     await rig.pass(end - rig.deps.now().getTime());
