@@ -8,6 +8,7 @@ import { mediaRoles } from '../../media/thumbnail.ts';
 import { carouselLimits } from '../../posts/carousel.ts';
 import { usesFilesMax } from '../../posts/media-uses.ts';
 import { oneLine } from '../../text/clean-line.ts';
+import { searchMax } from '../../text/fold-text.ts';
 import { imageEdit } from './image-edit.ts';
 import { checkedText } from './checked-text.ts';
 import { workspaceId } from './workspaces.ts';
@@ -33,7 +34,7 @@ export type RegisterMediaInput = z.infer<typeof registerMediaInput>;
 export const listMediaInput = z.strictObject({
   workspaceId,
   kind: z.enum(mediaKinds).optional(),
-  search: z.string().max(200).optional(),
+  search: z.string().max(searchMax).optional(),
   sort: z.enum(mediaSorts).optional(),
   cursor: z.string().max(2048).optional(),
   limit: z.coerce.number().int().min(1).max(libraryPageMax).optional(),

@@ -8,6 +8,7 @@ import { inputShape } from '../../posts/schemas/post-fields.ts';
 import { groupMax, submittedMax, targetsMax } from '../../posts/targets.ts';
 import { partRowsMax } from '../../posts/submitted-rows.ts';
 import { oneLine } from '../../text/clean-line.ts';
+import { searchMax } from '../../text/fold-text.ts';
 import { timeCursor } from './cursor.ts';
 import { instant, instantProblem } from './instant.ts';
 import { storedId } from './stored-id.ts';
@@ -165,7 +166,7 @@ export const postFilter = {
 };
 
 /** Words to search for in titles and descriptions. */
-export const searchText = z.string().max(200).transform(oneLine);
+export const searchText = z.string().max(searchMax).transform(oneLine);
 
 /**
  * A filter by account also has to name the account's network, because the id of an account is unique only within its

@@ -1,4 +1,5 @@
 import { threadFilters } from '@fanfare/core/comments/inbox.ts';
+import { searchMax } from '@fanfare/core/text/fold-text.ts';
 import type { InboxSelection } from './use-inbox.ts';
 
 /** The periods that the inbox can be limited to. */
@@ -13,9 +14,6 @@ export const rangeIds = Object.keys(inboxRanges) as InboxRange[];
 
 export const rangeIn = (params: URLSearchParams): InboxRange | null =>
   rangeIds.find((range) => range === params.get('range')) ?? null;
-
-/** The longest search that the server accepts. */
-const searchMax = 200;
 
 /** Reads from an address which comments the inbox shows. */
 export function selectionIn(params: URLSearchParams): InboxSelection {

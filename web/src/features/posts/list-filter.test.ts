@@ -18,6 +18,11 @@ describe('the filter of a list', () => {
     expect(filterIn(new URLSearchParams('account=1&range=ever&order=up&search='))).toEqual(noFilter);
   });
 
+  it('a search in an address is cut to the length that the server accepts', () => {
+    const { search } = filterIn(new URLSearchParams({ search: 'a'.repeat(201) }));
+    expect(search).toBe('a'.repeat(200));
+  });
+
   it('a range contains whole days in the person’s zone', () => {
     expect(request({ range: 'last7' })).toEqual({
       from: '2026-11-16T00:00:00.000Z',

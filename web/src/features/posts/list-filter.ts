@@ -1,6 +1,7 @@
 import { momentOf, wallClock } from '@fanfare/core/time/wall-clock.ts';
 import type { ListPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import { dateRanges, type DateRange, type ListFilter } from '@fanfare/core/posts/saved-views.ts';
+import { searchMax } from '@fanfare/core/text/fold-text.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 
 export const rangeLabels: Readonly<Record<DateRange, string>> = {
@@ -18,7 +19,7 @@ export function filterIn(params: URLSearchParams): ListFilter {
     account: params.get('network') === null ? null : params.get('account'),
     range: dateRanges.find((range) => range === params.get('range')) ?? null,
     order: order === 'oldest' || order === 'latest' ? order : null,
-    search: params.get('search') ?? '',
+    search: (params.get('search') ?? '').slice(0, searchMax),
   };
 }
 

@@ -1,6 +1,6 @@
 import { stemOf } from '@fanfare/core/sheet/csv-files.ts';
-import type { LibraryItem } from '@fanfare/core/media/library.ts';
-import { libraryPageMax } from '@fanfare/core/media/library.ts';
+import { libraryPageMax, type LibraryItem } from '@fanfare/core/media/library.ts';
+import { searchMax } from '@fanfare/core/text/fold-text.ts';
 import type { Call } from '../../../browser/api-client.ts';
 
 /** The maximum number of calls that one search of the library makes. */
@@ -31,7 +31,7 @@ export async function findFiles(
 ): Promise<FoundFiles> {
   const isSearch = names.length <= findCallsMax;
   const queries: { search?: string; cursor?: string }[] = isSearch
-    ? names.map((name) => ({ search: name.slice(0, 200) }))
+    ? names.map((name) => ({ search: name.slice(0, searchMax) }))
     : [{}];
   const found = new Map<string, LibraryItem>();
   for (let n = 0; n < findCallsMax; n += 1) {
