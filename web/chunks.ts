@@ -140,7 +140,7 @@ export const chunkGroups: Group[] = [
       'web/src/features/(workspaces|templates|utm)/index',
       'platforms/\\w+/(label|web/icon)',
       // Most screens need only this part of the code for posts.
-      'core/src/posts/post',
+      'core/src/posts/(post|posts-path)',
       'core/src/(links/link|text/(counted|size-text)|values/parse-json|schedule/window|quota/uploads)',
     ),
     2,

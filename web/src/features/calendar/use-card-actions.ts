@@ -2,6 +2,7 @@ import { clockOf, type Day } from '@fanfare/core/calendar/days.ts';
 import type { CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import { problemWithMoving, usualTimeOn } from '@fanfare/core/calendar/moves.ts';
 import { momentOf } from '@fanfare/core/time/wall-clock.ts';
+import { postsPath } from '@fanfare/core/posts/posts-path.ts';
 import { useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useHistoryDialog } from '../../browser/use-history-dialog.ts';
@@ -108,7 +109,7 @@ export function useCardActions(options: CardActionsOptions) {
     const view: CardAction = {
       id: 'view',
       label: 'View post',
-      onSelect: () => void navigate(`/dashboard/posts?post=${encodeURIComponent(published?._id ?? '')}`),
+      onSelect: () => void navigate(postsPath({ post: published?._id ?? '' })),
     };
     return [
       { id: 'edit', label: 'Edit', onSelect: () => setDialog({ kind: 'upload', groupId }) },

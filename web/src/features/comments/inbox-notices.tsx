@@ -1,4 +1,5 @@
 import type { InboxAccount, IncompletePost, LookReply } from '@fanfare/core/comments/inbox.ts';
+import { postsPath } from '@fanfare/core/posts/posts-path.ts';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
@@ -51,12 +52,7 @@ function IncompletePosts({ posts, timeZone }: { posts: readonly IncompletePost[]
 }
 
 const Post = ({ post: { post_id: id, post_title: title, platform } }: { post: IncompletePost }) => (
-  <Link
-    component={RouterLink}
-    to={`/dashboard/posts?post=${encodeURIComponent(id)}`}
-    color="text.primary"
-    dir="auto"
-  >
+  <Link component={RouterLink} to={postsPath({ post: id })} color="text.primary" dir="auto">
     {title === '' ? `A post on ${findNetwork(platform).label}` : title}
   </Link>
 );

@@ -1,4 +1,5 @@
 import type { InboxAccount, ThreadView } from '@fanfare/core/comments/inbox.ts';
+import { postsPath } from '@fanfare/core/posts/posts-path.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -42,12 +43,7 @@ export function PostPanel({ thread, account }: { thread: ThreadView; account: In
           {title}
         </Typography>
       )}
-      <Button
-        variant="outlined"
-        color="inherit"
-        component={Link}
-        to={`/dashboard/posts?post=${encodeURIComponent(postId)}`}
-      >
+      <Button variant="outlined" color="inherit" component={Link} to={postsPath({ post: postId })}>
         Open post
       </Button>
     </Stack>

@@ -1,4 +1,5 @@
 import type { ThreadView } from '@fanfare/core/comments/inbox.ts';
+import { postsPath } from '@fanfare/core/posts/posts-path.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -137,7 +138,7 @@ export function ThreadPanel(props: ThreadPanelProps) {
       </Stack>
       <Box
         component={Link}
-        to={`/dashboard/posts?post=${encodeURIComponent(thread.post_id)}`}
+        to={postsPath({ post: thread.post_id })}
         sx={{
           display: { xs: 'flex', lg: 'none' },
           alignItems: 'center',

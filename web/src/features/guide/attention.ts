@@ -3,6 +3,7 @@ import { postName } from '@fanfare/core/posts/post-name.ts';
 import { atRiskFrom, type ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { dayIn, daysBetween } from '@fanfare/core/calendar/days.ts';
 import type { Home } from '@fanfare/core/posts/post.ts';
+import { postsPath } from '@fanfare/core/posts/posts-path.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { soonMs } from './accounts-card.tsx';
 
@@ -39,10 +40,6 @@ function failuresOf({ failed, counts }: Home): Attention[] {
     const { label } = findNetwork(first.uploadTo);
     const what =
       others.length === 0 ? `“${postName(first)}” was` : `${others.length + 1}${suffix} posts were`;
-    const query = new URLSearchParams({
-      tab: 'failed',
-      ...(others.length === 0 && { post: first._id }),
-    });
     return [
       {
         key,
@@ -51,7 +48,7 @@ function failuresOf({ failed, counts }: Home): Attention[] {
         title: `${what} not published on ${label}`,
         text: first.fail_reason?.trim() || 'The network gave no reason.',
         action: others.length === 0 ? 'View post' : 'View posts',
-        path: `/dashboard/posts?${query.toString()}`,
+        path: postsPath({ tab: 'failed', ...(others.length === 0 && { post: first._id }) }),
       },
     ];
   });

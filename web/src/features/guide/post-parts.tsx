@@ -1,11 +1,11 @@
 import type { PostGroup, PostView } from '@fanfare/core/posts/post.ts';
+import { postsPath } from '@fanfare/core/posts/posts-path.ts';
 import Box from '@mui/material/Box';
 import { findNetwork } from '../../networks/networks.tsx';
 import { TextPostIcon } from '../../ui/icons/text-post.tsx';
 import { MediaPicture } from '../media/index.ts';
 
-export const pathOf = ({ status, _id: id }: PostView): string =>
-  `/dashboard/posts?${new URLSearchParams({ tab: status, post: id }).toString()}`;
+export const pathOf = ({ status, _id: id }: PostView): string => postsPath({ tab: status, post: id });
 
 /** The network ids of a group, once each. */
 export const networksOf = ({ posts }: PostGroup): string[] => [

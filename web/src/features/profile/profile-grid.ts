@@ -1,5 +1,6 @@
 import { postName } from '@fanfare/core/posts/post-name.ts';
 import type { PostPage, PostView } from '@fanfare/core/posts/post.ts';
+import { postsPath } from '@fanfare/core/posts/posts-path.ts';
 
 export interface GridPost {
   id: string;
@@ -27,7 +28,7 @@ function gridPost(post: PostView): GridPost {
     path: path ?? images[0] ?? null,
     title: postName(post),
     due: status === 'scheduled' ? schedule : null,
-    link: `/dashboard/posts?${new URLSearchParams({ tab: status, post: id }).toString()}`,
+    link: postsPath({ tab: status, post: id }),
   };
 }
 

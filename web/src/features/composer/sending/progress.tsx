@@ -4,6 +4,7 @@ import { publishedText, targetsText } from '@fanfare/core/composer/messages.ts';
 import { submittingText } from '@fanfare/core/posts/messages.ts';
 import { submittedDeliveries } from '@fanfare/core/deliveries/submitted.ts';
 import type { PostGroup, PostStatus, PostView } from '@fanfare/core/posts/post.ts';
+import { postsPath } from '@fanfare/core/posts/posts-path.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -186,7 +187,7 @@ export function PublishingProgress({
           variant="outlined"
           color="inherit"
           component={Link}
-          to={`/dashboard/posts?tab=${tabOf(currentSteps)}`}
+          to={postsPath({ tab: tabOf(currentSteps) })}
         >
           See all posts
         </Button>

@@ -4,6 +4,7 @@ import { meaningOf } from '@fanfare/core/deliveries/failure-kinds.ts';
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
 import type { Facts } from '@fanfare/platforms/platform.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
+import { postsPath } from '@fanfare/core/posts/posts-path.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -35,7 +36,7 @@ export function TargetProgress({ workspaceId, post, account, watched, onStep }: 
   const { Icon, label } = findNetwork(post.uploadTo);
   const name = account?.username ?? label;
   const where = targetName === null ? '' : `, ${post.subreddits.length > 0 ? 'r/' : ''}${targetName}`;
-  const details = `/dashboard/posts?post=${encodeURIComponent(post._id)}`;
+  const details = postsPath({ post: post._id });
   return (
     <Box component="li" sx={rowSx}>
       <AccountAvatar id={post.platform_id ?? ''} name={name} image={account?.logo ?? null} badge={<Icon />} />

@@ -1,5 +1,6 @@
 import { doneWords } from '@fanfare/core/posts/messages.ts';
 import type { PostAction, PostGroup } from '@fanfare/core/posts/post.ts';
+import { postsPath } from '@fanfare/core/posts/posts-path.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { unreachable } from '../../../browser/api-error.ts';
@@ -65,8 +66,7 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
     const onView = ({ post_id: groupId, posts: [first] }: PostGroup, action: PostAction) => {
       if (action === 'upload') return void navigate(`/dashboard/upload?sent=${encodeURIComponent(groupId)}`);
       const tab = action === 'draft' ? 'draft' : 'scheduled';
-      const query = new URLSearchParams({ tab, ...(first && { post: first._id }) });
-      void navigate(`/dashboard/posts?${query.toString()}`);
+      void navigate(postsPath({ tab, ...(first && { post: first._id }) }));
     };
     const options = { workspaceId, zone, call, toast, onWorking, isOpen: () => isHere.current, onView };
     return loaded.submitPosts({ requested, ...post, ...how }, options);

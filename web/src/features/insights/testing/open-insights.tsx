@@ -1,5 +1,6 @@
 import type { InsightsAnswer, PostComment } from '@fanfare/core/insights/insights.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
+import { postsPath } from '@fanfare/core/posts/posts-path.ts';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -69,7 +70,7 @@ export function showInsights(answers: Answers = {}, shown: PostView = published)
                   post={shown}
                   username={instagram.username}
                   siblings={[]}
-                  addressOf={({ _id: id }) => `/dashboard/posts?post=${id}`}
+                  addressOf={({ _id: id }) => postsPath({ post: id })}
                   now={new Date()}
                 />
               </ModalProvider>

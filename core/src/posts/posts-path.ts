@@ -1,0 +1,3 @@
+/** The path of the post lists: of one tab, or with the details of the post that has an id. */
+export const postsPath = (query: Partial<Record<'tab' | 'post', string>>): string =>
+  `/dashboard/posts?${new URLSearchParams(query).toString()}`;
