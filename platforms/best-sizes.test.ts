@@ -20,7 +20,7 @@ describe('the best sizes of images', () => {
     for (const { id, bestSizes } of networks) expect(bestSizes?.length, id).toBeGreaterThan(0);
   });
 
-  it('an image in the best size of a network is accepted there as it is', () => {
+  it('an image in the best size of a network is accepted by this network without a change', () => {
     for (const { id, bestSizes = [] } of networks)
       for (const { name, width, height } of bestSizes)
         expect(fitOf(file(width, height), id, name), `${id} ${name} ${width}`).toMatchObject({
@@ -29,7 +29,7 @@ describe('the best sizes of images', () => {
         });
   });
 
-  it('each kind of post is checked by its own rules', () => {
+  it('an image is checked by the rules for the kind of its post', () => {
     const tall = file(1080, 1920);
     expect(fitOf(tall, 'instagram', 'Story')?.state).toBe('best');
     expect(fitOf(tall, 'instagram', 'Feed')).toMatchObject({
@@ -61,7 +61,7 @@ describe('the best sizes of images', () => {
     expect(heavy?.state).not.toBe('refused');
   });
 
-  it("a ratio outside of the network's limits is refused, and a ratio at the limit is not", () => {
+  it("an image is refused if its ratio is outside of the network's limits, and accepted if its ratio is at a limit", () => {
     expect(fitOf(file(800, 1000), 'instagram', 'Feed')?.state).toBe('best');
     expect(fitOf(file(799, 1000), 'instagram', 'Feed')?.state).toBe('refused');
     expect(fitOf(file(100, 1001), 'threads', 'Post')?.state).toBe('refused');
@@ -76,7 +76,7 @@ describe('the best sizes of images', () => {
     expect(fitOf(file(1280, 720, { type: 'image/webp' }), 'youtube', 'Thumbnail')?.state).toBe('resized');
   });
 
-  it('every network is listed, and no kind of post appears twice for a network', () => {
+  it('the list of best sizes contains every network, and for no network the same kind of post twice', () => {
     const names = fits(file(1080, 1080)).map(({ network, name }) => `${network} ${name}`);
     expect(new Set(names).size).toBe(names.length);
     expect(new Set(fits(file(1080, 1080)).map(({ network }) => network)).size).toBe(networks.length);

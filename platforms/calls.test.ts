@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { factsOf } from './registry.ts';
 
 /**
- * Section 7.3 of the specification: the name of a network in addresses, a call, and the kind of post that it publishes.
+ * The table in section 7.3 of the specification: the name of a network in addresses, one of its calls, and the kind of
+ * post that this call publishes.
  */
 const table: readonly (readonly [name: string, call: string, kind: string | null])[] = [
   ['google', 'upload_video', 'video'],

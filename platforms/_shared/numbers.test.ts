@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { meanOf, percent, sharesOf, sumOf } from './numbers.ts';
 
 describe('numbers about posts', () => {
-  it('a sum or mean without any known value is null, not zero', () => {
+  it('a number that cannot be calculated from the known values is null or missing, not zero', () => {
     expect(sumOf([null, null])).toBeNull();
     expect(meanOf([])).toBeNull();
     expect(percent(null, 10)).toBeNull();

@@ -13,12 +13,12 @@ describe('failure without secrets', () => {
     ['a code', { form: { code: 'secret-1' } }],
     ['a verifier', { form: { code_verifier: 'secret-1' } }],
     ['the secret of the app', { form: { client_secret: 'secret-1' } }],
-  ])('the failure does not show %s', (_what, sent) => {
+  ])('a failure does not show %s', (_what, sent) => {
     expect(reasonOf('“secret-1” is no good; secret-1 ended.', sent)).toBe('“…” is no good; … ended.');
     expect(withoutSecrets(failure('No.', 'bad:secret-1'), sent).code).toBe('bad:…');
   });
 
-  it('the failure does not show a secret that begins with another secret', () => {
+  it('a failure does not show any part of a secret that begins with another secret', () => {
     const sent = { form: { code: 'secret-1', refresh_token: 'secret-1-and-more' } };
     expect(reasonOf('Bad: secret-1-and-more', sent)).toBe('Bad: …');
   });

@@ -10,14 +10,15 @@ export interface Sent {
 }
 
 const secretName = /token|secret|verifier|^code$/i;
-/** Shorter values occur in ordinary text, so they are not treated as secrets. */
+/** The length of the shortest secret. Shorter values also occur in ordinary text, so they are not removed. */
 const shortest = 8;
 
 function secretsOf({ headers = {}, query = {}, form = {} }: Sent): string[] {
   const authorization = headers['authorization']?.split(' ').at(-1) ?? '';
   const named = [...Object.entries(query), ...Object.entries(form)].filter(([name]) => secretName.test(name));
   const values = [authorization, ...named.map(([, value]) => String(value ?? ''))];
-  // Sorted by length, longest first, because one secret may begin with another.
+  // Longer secrets first, because a secret may begin with a shorter one, whose removal would leave the rest of the
+  // longer one.
   return values.filter(({ length }) => length >= shortest).toSorted((a, b) => b.length - a.length);
 }
 

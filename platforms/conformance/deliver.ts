@@ -4,7 +4,10 @@ import type { Account, Progress, Ready } from '../platform.ts';
 import type { Rig } from './rig.ts';
 import { skewMs } from '../_shared/clock-skew.ts';
 
-/** More steps than any sample needs, so that a network that never becomes ready fails. */
+/**
+ * The maximum number of steps. No sample post needs as many, so a network that reaches it never becomes ready and fails
+ * the check.
+ */
 const mostSteps = 200;
 
 /** The handle as it is read back from the database. */

@@ -8,12 +8,12 @@ import { positionBytes } from './position-bytes.ts';
 const chunkBytes = 64 * 1024;
 const origin = 'https://files.example';
 
-/** A valid file of its kind, filled with bytes that differ by position. */
+/** A valid file with the properties of `media`, filled with bytes that depend on their positions. */
 export const generateBytes = (media: MeasuredMedia): Uint8Array =>
   mediaBytes(media, (length) => positionBytes(0, length));
 
 export interface Files extends MediaSource {
-  /** The file at an address that `url` returned. */
+  /** Returns the file at an address that `url` returned. */
   fetch(url: string): FetchedFile | null;
   sha256(media: MeasuredMedia): string;
 }

@@ -10,7 +10,7 @@ export interface Limits extends Partial<Record<Measure, Range>> {
 export type LimitName = Measure | 'types' | 'codecs';
 
 export interface SampleFile extends MeasuredMedia {
-  /** The number of frames of a GIF, which the product does not count. */
+  /** The number of frames if the file is a GIF. The product itself does not count them. */
   frames?: number;
 }
 
@@ -90,8 +90,8 @@ function shapesAt(sample: SampleFile, name: Measure, bound: number, end: End, ta
     shapes
       .filter((file) => (brokenEnd(file, name, range) === null) === isInside && keeps(file, others, name))
       .toSorted((a, b) => distance(a) - distance(b))[0];
-  // A file outside of this limit should be within all other limits. If there is no such file, a file that also breaks
-  // another limit is used.
+  // The file outside of this limit should be within all other limits. If there is no such file, one that also breaks
+  // other limits is used.
   return [closest(true, tables), closest(false, tables) ?? closest(false, [])];
 }
 
@@ -105,7 +105,7 @@ const shapeValues: Partial<Record<Measure, (file: SampleFile) => number>> = {
 };
 const valueOf = (file: SampleFile, name: Measure): number => shapeValues[name]?.(file) ?? NaN;
 
-/** Tells whether every file is within this bound, such as a minimum of one byte or pixel. */
+/** Tells whether a bound excludes no file at all, such as a minimum of one byte or pixel. */
 const isNoLimit = (name: Measure, bound: number, end: End) =>
   !Number.isFinite(bound) || (name !== 'ratio' && end === 'below' && bound <= 1);
 

@@ -34,7 +34,7 @@ describe('client library redirected to a sandbox', () => {
       return Promise.resolve();
     }));
 
-  it('the original fetch and https functions are restored, even after a failed check', async () => {
+  it('after a check, even one that failed, `fetch` and `https` are the original functions again', async () => {
     const before = [https.request, https.get, globalThis.fetch];
     const failing = withClients(subject, () => Promise.reject(new Error('It failed.')));
     await expect(failing).rejects.toThrow('It failed.');

@@ -42,7 +42,7 @@ function redirect(hosts: readonly string[], origin: string): () => void {
   const replace = (next: Pick<typeof https, 'request' | 'get'>, fetch: typeof globalThis.fetch) => {
     Object.assign(https, { request: next.request, get: next.get });
     globalThis.fetch = fetch;
-    // Updates the functions in modules that imported them by name.
+    // Makes the change visible to modules that imported the functions by name.
     syncBuiltinESMExports();
   };
   replace({ request, get } as Pick<typeof https, 'request' | 'get'>, fetched);

@@ -4,7 +4,7 @@ import { NetworkError } from '../_shared/network-error.ts';
 import type { Job, PlatformIo, Publish, Ready } from '../platform.ts';
 import type { TestWorld } from './world.ts';
 
-/** Tools that the tests of individual networks share, in addition to the rig. */
+/** Tools besides the rig that the tests of the individual networks share. */
 
 /** Records every later call of our code, in order. */
 export function recordCalls(io: PlatformIo): NetworkCall[] {
@@ -23,7 +23,7 @@ export function recordCalls(io: PlatformIo): NetworkCall[] {
   return calls;
 }
 
-/** Runs the preparation of a post like a worker, until only the commit is left. */
+/** Prepares a post step by step, as a worker does, until only the commit is left. */
 export async function prepareToCommit<Handle>(
   { start, poll }: Pick<Publish<Handle>, 'start' | 'poll'>,
   world: TestWorld,

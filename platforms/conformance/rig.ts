@@ -15,7 +15,7 @@ export const redirectUri = 'https://fanfare.example/api/callback';
 const state = 'state-of-somebody';
 const stepMs = 40_000;
 
-/** The code that the consent page sent back, with the values that its exchange needs. */
+/** The code that the consent page sent back, with the values that are needed to exchange the code. */
 interface Answer {
   code: string;
   verifier: string | null;
@@ -29,9 +29,9 @@ export interface Rig {
   keys: AppKeys;
   world: TestWorld;
   files: Files;
-  /** The stored handles, in order. */
+  /** The handles that were stored, oldest first. */
   kept: unknown[];
-  /** The failed replies that were classified, in order. */
+  /** The failed replies that were classified, oldest first. */
   replies: Reply[];
   origin: string;
   sandbox(): SandboxNetwork;
@@ -48,7 +48,10 @@ export interface Rig {
   connect(identity?: string): Promise<Account>;
   job(account: Account, content?: PostContent, handle?: unknown): Job<unknown>;
   posts(): readonly SandboxPost[];
-  /** Throws if the promise succeeded, failed without a classification or revealed a secret. */
+  /**
+   * Returns the failure with which a promise rejects. Throws if the promise succeeds, fails without a classification or
+   * reveals a secret.
+   */
   failureOf(promise: Promise<unknown>, account?: Account): Promise<Failure>;
   close(): Promise<void>;
 }
@@ -185,7 +188,10 @@ function firstOf({ contents }: Subject): PostContent {
   return content;
 }
 
-/** Runs a check with a new rig. The check also fails if the sandbox had an error, or if a fault was never used. */
+/**
+ * Runs a check with a new rig. The check also fails if the sandbox had an error, or if no call used a fault that the
+ * check set.
+ */
 export async function withRig(
   subject: Subject,
   check: (rig: Rig) => Promise<void>,
@@ -195,7 +201,7 @@ export async function withRig(
   try {
     await check(rig);
   } catch (error) {
-    // The error of the check matters more than an error while closing.
+    // Ignores an error of `close`, because the error of the check is more important.
     await rig.close().catch(() => undefined);
     throw error;
   }

@@ -45,7 +45,7 @@ const served = new Map<string, Answer>();
 
 const withoutBody = new Set([204, 304]);
 
-/** The headers of a request, including the ones that `fetch` adds. */
+/** The headers of a request, including those that `fetch` would add. */
 function headersOf({ method = 'GET', headers: given }: RequestInit, type: string | null, length: number) {
   const headers = new Headers({ 'user-agent': 'node', accept: '*/*' });
   if (type !== null) headers.set('content-type', type);
@@ -102,11 +102,10 @@ export async function serve(
     incoming.resume();
     send(response, reply);
   };
-  // The server closes an idle connection only after this time, so that it closes none during a test on a slow
-  // machine.
+  // A long time, so that the server closes no idle connection during a test on a slow machine.
   const server = createServer({ keepAliveTimeout: 600_000 }, (incoming, response) => {
     answer(incoming, response).catch((error: unknown) => {
-      // A client that disconnected caused the error itself. Any other error is a bug of the sandbox.
+      // If the client disconnected, the client caused the error. Any other error is a bug of the sandbox.
       if (!incoming.destroyed || incoming.complete) onError(error);
       response.destroy();
     });

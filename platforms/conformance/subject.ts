@@ -24,8 +24,9 @@ interface Calls {
 }
 
 /**
- * The kind of renewal. `rotates`: a new refresh token replaces the old one. `keeps`: the refresh token stays.
- * `extends`: the access token itself is exchanged, without a refresh token. Null: no renewal.
+ * How a grant is renewed. `rotates`: a new refresh token replaces the old one. `keeps`: the refresh token remains
+ * valid. `extends`: the access token itself is exchanged for a new one, without a refresh token. Null: it cannot be
+ * renewed.
  */
 type Renewal = 'rotates' | 'keeps' | 'extends' | null;
 
@@ -52,15 +53,16 @@ export interface Placement {
   contentOf(file: MeasuredMedia): PostContent;
   /** The account to which these limits apply. */
   account?: string;
-  /** Rules for types whose files become another kind of post. */
+  /** The rules of the network for types of files that it publishes as another kind of post. */
   otherRules?: Readonly<Record<string, MediaRules>>;
   /**
-   * Codes of warnings that count as a refusal: for files that are left out, and for limits that depend on the account.
+   * Codes of warnings that are treated as a refusal of the file: those about files that are left out, and about limits
+   * that depend on the account.
    */
   warnings?: readonly string[];
   /** Whether the product publishes without a file that it warns about. */
   isLeftOut?: true;
-  /** The reasons for limits that only one side has: the product (`stricter`) or the network (`looser`). */
+  /** The reasons for limits that only the product has (`stricter`) or only the network has (`looser`). */
   stricter?: Partial<Record<LimitName, string>>;
   looser?: Partial<Record<LimitName, string>>;
 }
@@ -78,7 +80,7 @@ export interface Subject<Handle = unknown> {
   account: string;
   /** The target of the account's posts: a subreddit or board. */
   target?: string;
-  /** An identity that withholds the permission to publish; null if people cannot withhold it. */
+  /** An identity that does not grant the permission to publish; null if people cannot withhold this permission. */
   withholding: string | null;
   calls: Calls;
   /** Every call that the sandbox has. */
@@ -86,7 +88,7 @@ export interface Subject<Handle = unknown> {
   renewal: Renewal;
   /** Whether access tokens expire. */
   expires: boolean;
-  /** The time after which a new grant can be renewed. */
+  /** The age at which a new grant can first be renewed. */
   renewAfterMs: number;
   /**
    * The kind of failure that each fault causes in the first call that prepares a post. Lists only faults that cause a
@@ -95,7 +97,7 @@ export interface Subject<Handle = unknown> {
   kinds?: Partial<Record<FaultKind, FailureKind>>;
   /** The kinds of `contents` whose files have no alt text on the network, such as stories. */
   withoutAltTexts?: readonly string[];
-  /** The title and text that people see on the network. Missing if they see only the description. */
+  /** Returns the title and text that people see on the network. Missing if people see only the description. */
   words?(content: PostContent): Pick<SandboxPost, 'title' | 'text'>;
   /** Parameters that may be given several times, because the network joins their values. */
   joined?: readonly string[];
@@ -104,8 +106,8 @@ export interface Subject<Handle = unknown> {
   /** Real file contents, for sandboxes that read the bytes. The length must match the length of the media. */
   bytesOf?(media: MeasuredMedia): Uint8Array;
   /**
-   * For storms and for checks with many posts: the account, the saved sandbox state and the kinds of posts with which
-   * no limit is reached. Missing parts keep their defaults.
+   * For storms and for checks with many posts: an account, a saved sandbox state and kinds of posts with which no limit
+   * is reached. Defaults are used for missing fields.
    */
   unlimited?: {
     account?: string;
@@ -116,16 +118,16 @@ export interface Subject<Handle = unknown> {
      */
     settlingKinds?: readonly string[];
   };
-  /** The time until a new post appears in lists. */
+  /** The time after which a new post appears in the network's lists. */
   settleMs?: number;
   /**
-   * Set if the network offers no list of posts, but refuses a repeated post and names the earlier one: `find` then
-   * sends the post again.
+   * True if `find` sends the post again, because the network has no list of posts but refuses a repeated post and names
+   * the earlier one.
    */
   findsBySendingAgain?: true;
 }
 
-/** A check fails by throwing. */
+/** A conformance check. It fails if `run` throws. */
 export interface Check {
   name: string;
   /** Selects the networks to which the check applies. Without it, the check applies to all. */

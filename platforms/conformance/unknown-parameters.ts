@@ -5,7 +5,7 @@ import { redirectUri, type Rig } from './rig.ts';
 import { callServed } from './serve.ts';
 import type { Form, CallGroup } from './subject.ts';
 
-/** Creates a grant whose scopes differ from those that the product requests. */
+/** Creates a grant for the scopes `scope` instead of those that the product requests. */
 export async function grantWith(rig: Rig, scope: string, identity = rig.subject.account): Promise<Grant> {
   const { pkce } = rig.subject.facts;
   const { verifier, challenge } = newPkce();

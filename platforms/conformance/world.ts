@@ -3,7 +3,7 @@ import type { FaultKind, SandboxWorld } from '../_sandbox/sandbox.ts';
 import type { Files } from './files.ts';
 
 export interface TestWorld extends SandboxWorld {
-  /** Moves the clock, which never moves on its own. */
+  /** Moves the clock forward. The clock never moves otherwise. */
   pass(ms: number): void;
   aim(call: string, kind: FaultKind): void;
   /** Faults that no call has used yet. */
@@ -11,7 +11,7 @@ export interface TestWorld extends SandboxWorld {
 }
 
 const begin = Date.parse('2026-11-20T12:00:00.000Z');
-/** Larger than 2^53, like real ids, so that a test fails if an id is parsed as a number. */
+/** The first id. Like real ids, it is larger than 2^53, so that a test fails if an id is parsed as a number. */
 const firstId = 1_790_000_000_000_000_001n;
 
 /** Secrets that are the same in each run, but cannot be guessed from ids. */

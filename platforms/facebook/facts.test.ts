@@ -61,9 +61,12 @@ describe('issues of a Facebook post', () => {
     expect(codes(as('post', [image, video]))).toEqual(['no_mixture']);
   });
 
-  it.each(['video', 'reel', 'stories'])('a second file is refused for the upload type %s', (uploadType) => {
-    expect(codes({ ...as(uploadType, [video, video]), comment: '' })).toContain('one_file');
-  });
+  it.each(['video', 'reel', 'stories'])(
+    'a post with a second file is refused for the upload type %s',
+    (uploadType) => {
+      expect(codes({ ...as(uploadType, [video, video]), comment: '' })).toContain('one_file');
+    },
+  );
 
   it('an eleventh image is refused', () => {
     const of = (count: number) => codes({ media: Array.from({ length: count }, () => image) });
@@ -142,7 +145,7 @@ describe('Facebook reel', () => {
     expect(reel({ durationMs })).toEqual(expected);
   });
 
-  it('a reel is refused if it has fewer than 24 frames per second (rounded), or the codec VP8', () => {
+  it('a reel is refused if it has fewer than 24 frames per second (after rounding), or if its codec is VP8', () => {
     expect(reel({ frameRate: 23.976, codecs: ['av1', 'aac'] })).toEqual([]);
     expect(reel({ frameRate: 23 })).toEqual(['video_frame_rate']);
     expect(reel({ codecs: ['vp8', 'aac'] })).toEqual(['video_codec']);
@@ -162,11 +165,11 @@ describe('Facebook video', () => {
     expect(story(lasting(60_001))).toEqual(['video_too_long']);
   });
 
-  it('a wide video in the format AVI is accepted', () => {
+  it('a video may be wide and have the format AVI', () => {
     expect(codes({ media: [{ ...video, type: 'video/x-msvideo', width: 1920, height: 800 }] })).toEqual([]);
   });
 
-  it('an unusable cover gets a warning but does not block the post', () => {
+  it('a post with a cover that Facebook does not accept gets a warning, but is not refused', () => {
     const cover = (change: Partial<MeasuredMedia>) => ({ ...image, ...change });
     const withCover = (thumbnail: MeasuredMedia) => issues({ ...as('video', [video]), thumbnail });
     expect(withCover(cover({ type: 'image/png', bytes: 10 * megabyte }))).toEqual([]);
@@ -182,7 +185,7 @@ describe('texts of a Facebook post', () => {
     expect(codes({ title: 'a'.repeat(101), media: [image] })).toEqual([]);
   });
 
-  it('a story gets warnings that its text and first comment are left out', () => {
+  it('a story with a text and a first comment gets warnings that both are left out', () => {
     const said = issues({ ...as('stories', [image]), description: 'Soup.', comment: 'Hot.' });
     expect(said.map(({ severity, code }) => [severity, code])).toEqual([
       ['warning', 'story_text'],

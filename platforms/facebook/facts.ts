@@ -12,7 +12,7 @@ import type { Facts, Nothing } from '../platform.ts';
 import { label } from './label.ts';
 
 const limits = { description: 420, title: 100 } as const;
-/** Facebook documents no limit, so this limit is our own. */
+/** Facebook documents no limit for alt texts, so this limit is our own. */
 const altText: Facts['altText'] = { max: 1000, kinds: ['image'] };
 
 const photos = 10;
@@ -49,7 +49,7 @@ const kindsByUploadType: Readonly<Record<string, Kind>> = {
   video: 'video',
 };
 
-/** A video is published as a video post unless the options ask for a reel or a story. */
+/** The kind of a Facebook post. A video becomes a video post unless the upload type is that of a reel or a story. */
 export function kindOf({ media, options }: Pick<PostContent, 'media' | 'options'>): Kind {
   const wanted = ownEntry(kindsByUploadType, options.uploadType.toLowerCase());
   return wanted ?? (media[0]?.kind === 'video' ? 'video' : 'post');
@@ -203,7 +203,7 @@ export const facts: Facts = {
     'pages_manage_engagement',
   ],
   publishScopes: ['pages_show_list', 'pages_read_engagement', 'pages_manage_posts'],
-  // Stories use `upload_post`, whose options decide the kind.
+  // `upload_post` also publishes stories, so the upload type in its options decides the kind of post.
   calls: { upload_reel: 'reel', upload_video: 'video', upload_post: null },
   words: {
     published: 'Your content has been uploaded to Facebook!',

@@ -143,7 +143,7 @@ function webm({ width, height, durationMs, frameRate = 30, codecs = ['vp9'] }: M
     element([0x16, 0x54, 0xae, 0x6b], ...tracks),
     element([0x1f, 0x43, 0xb6, 0x75], element([0xe7], [0]), ...blocks),
   );
-  // The length of the document type is written as one byte, as all common programs do.
+  // Writes the length of the document type as one byte, as all common programs do.
   const head = [0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84, ...text('webm')];
   return join(head, element([0x18, 0x53, 0x80, 0x67], segment));
 }
@@ -194,14 +194,17 @@ const starts: Readonly<Record<string, (spec: MediaSpec) => Uint8Array>> = {
 
 const isBoxed = (type: string) => type === 'video/mp4' || type === 'video/quicktime';
 
-/** The end marker for each type of file. A file without its end marker counts as cut off. */
+/** The end marker for each type of file. A file without its end marker is treated as cut off. */
 const tails: Readonly<Record<string, Uint8Array>> = {
   'image/jpeg': Uint8Array.of(0xff, 0xd9),
   'image/png': join(text('IEND'), [0xae, 0x42, 0x60, 0x82]),
 };
 export const mediaTail = ({ type }: MediaSpec): Uint8Array => tails[type] ?? zeros(0);
 
-/** The beginning of the file with its properties. Any bytes may follow, up to the end marker. */
+/**
+ * The beginning of a file, which contains its properties. Between it and the end marker, the file may contain any
+ * bytes.
+ */
 export function mediaHead(spec: MediaSpec): Uint8Array {
   const start = starts[spec.type]?.(spec) ?? text('no media');
   if (!isBoxed(spec.type)) return start;
@@ -209,7 +212,7 @@ export function mediaHead(spec: MediaSpec): Uint8Array {
   return join(start, u32(1), text('mdat'), u32(Math.floor(rest / 2 ** 32)), u32(rest % 2 ** 32));
 }
 
-/** A whole file, filled up to its size. */
+/** A whole file, in which `fill` provides the bytes between the beginning and the end marker. */
 export function mediaBytes(spec: MediaSpec, fill: (length: number) => Uint8Array = zeros): Uint8Array {
   const [head, tail] = [mediaHead(spec), mediaTail(spec)];
   const least = head.length + tail.length;

@@ -3,7 +3,7 @@ import type { PostContent } from '@fanfare/core/posts/content.ts';
 import { postContent, type ContentChange } from '@fanfare/core/posts/testing/builders.ts';
 import type { Facts } from '../../platform.ts';
 
-/** Sample files and posts for tests of facts. */
+/** Sample files and posts for tests of the facts of networks. */
 
 export const image: MeasuredMedia = {
   id: 'm1',

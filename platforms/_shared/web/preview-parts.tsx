@@ -35,7 +35,7 @@ export function Avatar({ logo, size, colour, shadow }: AvatarProps) {
 
 interface MediaFileProps {
   file: PreviewFile;
-  /** Shown on a video before it plays. */
+  /** The address of the image that is shown on a video before it plays. */
   cover?: string | null;
   style: CSSProperties;
   /** The style of the empty box that is shown while the file has no address. Without this style, nothing is shown. */
@@ -70,7 +70,7 @@ interface LinkedTextProps {
   linkStyle: CSSProperties;
 }
 
-/** Text with its links, hashtags and mentions highlighted. */
+/** Text in which links, hashtags and mentions are highlighted. */
 export const LinkedText = ({ text, pattern, linkStyle }: LinkedTextProps) =>
   text.split(pattern).map((part, n) =>
     n % 2 === 1 ? (
@@ -89,7 +89,7 @@ interface ExcerptProps {
   children?: (shown: string) => ReactNode;
 }
 
-/** A long text, cut at the network's length until the person expands it. */
+/** A text that is cut at the number of characters that the network shows, until the person expands it. */
 export function Excerpt({ text, maxCharacters, moreStyle, children = (shown) => shown }: ExcerptProps) {
   const [isOpen, setOpen] = useState(false);
   const characters = [...text];
@@ -107,7 +107,7 @@ export function Excerpt({ text, maxCharacters, moreStyle, children = (shown) => 
 }
 
 interface CarouselProps extends Pick<PreviewProps, 'media'> {
-  /** The network's word for the files. */
+  /** The network's word for one of the files. */
   noun: 'file' | 'photo';
   /** A shade that keeps the counter readable on any picture. */
   shade: string;

@@ -28,7 +28,8 @@ export const analyticsChecks: readonly Check[] = [
         for (const days of ranges) {
           const answer = await subject.platform.analytics!(rig.io, account, days);
           expect(answer).toMatchObject({ overview: {}, posts: expect.any(Array) as unknown[] });
-          // Unknown values must be null, because undefined would be lost on the way to the browser.
+          // Unknown values must be null. Values that are undefined would be lost when the answer is sent to the browser
+          // as JSON.
           expect(plain(answer)).toStrictEqual(answer);
           expect(await subject.platform.analytics!(rig.io, account, days)).toEqual(answer);
         }

@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import type { Label } from '../../platform.ts';
 import type { Check, Subject } from '../subject.ts';
 
-/** Section 5.1 of the specification. */
+/** The limits of descriptions in section 5.1 of the specification. */
 const descriptionMax: Readonly<Record<string, number>> = {
   x: 280,
   youtube: 3000,
@@ -48,7 +48,7 @@ function frozen(content: PostContent): PostContent {
   });
 }
 
-/** Images that people often have but few networks accept. */
+/** Images of kinds that people often upload but few networks accept. */
 const awkward: readonly Partial<MeasuredMedia>[] = [
   { type: 'image/webp' },
   { type: 'image/png', bytes: 32 * 1024 * 1024 },
@@ -69,7 +69,7 @@ const cover: MeasuredMedia = {
   durationMs: null,
 };
 
-/** The content with every image resized to fit. */
+/** The content with a resized copy in place of every image that needs one. */
 function withCopies({ facts }: Subject, content: PostContent, shape: FitShape): PostContent {
   const needs = facts.fits?.image?.(content);
   const copyOf = (file: MeasuredMedia): MeasuredMedia => {
@@ -218,7 +218,7 @@ export const factChecks: readonly Check[] = [
     name: 'every thumbnail passes the check after it was resized to fit',
     run({ facts: { check, fits }, contents }) {
       const covered = Object.values(contents).filter(({ media: [file] }) => file?.kind === 'video');
-      // A small image stays too small, even as a copy.
+      // Ignores the issue `thumbnail_too_narrow`, because a resized copy of a small image is still too small.
       const codesOf = (content: PostContent) =>
         check(content).flatMap(({ code }) => (code === 'thumbnail_too_narrow' ? [] : [code]));
       for (const content of covered)

@@ -29,8 +29,8 @@ const commonFaults = Object.keys(usual) as CommonFault[];
 const expected = ({ kinds }: Subject, fault: CommonFault): FailureKind => kinds?.[fault] ?? usual[fault];
 
 /**
- * Replaces every text that contains spaces. Such a text is a message for people, and no failure may be classified by
- * it.
+ * Replaces every text that contains spaces. Such a text is a message for people, and our code must not classify
+ * failures by it.
  */
 function scrambled(value: unknown): unknown {
   if (typeof value === 'string') return /\s/.test(value) ? 'Lorem ipsum dolor.' : value;
@@ -41,7 +41,7 @@ function scrambled(value: unknown): unknown {
 
 const withScrambledBody = (reply: Reply): Reply => ({ ...reply, body: scrambled(reply.body) });
 
-/** Starts preparing a post while the first call has a fault. */
+/** Starts preparing a post, with a fault aimed at the first call of the preparation. */
 async function failPreparing(rig: Rig, fault: FaultKind) {
   const account = await rig.connect();
   rig.world.aim(rig.subject.calls.prepare, fault);

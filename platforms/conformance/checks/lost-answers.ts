@@ -10,12 +10,14 @@ import type { Check, Subject } from '../subject.ts';
 const unansweredKinds = failureKinds.filter((kind) => meaningOf(kind).mayBeLive);
 
 /**
- * Excludes networks whose `find` sends the post again: it always ends with a post. Another check covers these networks.
+ * Excludes networks whose `find` sends the post again, because such a `find` always ends with a post. Another check
+ * covers these networks.
  */
 const canFindPost = ({ findsBySendingAgain }: Subject): boolean => findsBySendingAgain !== true;
 
 /**
- * Publishes a prepared post while its publish call has a fault. The failure kind must mean that the post may be live.
+ * Prepares a post, and publishes it with a fault aimed at the commit. Checks that the failure kind says that the post
+ * may be live.
  */
 async function publishWith(rig: Rig, fault: 'drop' | 'server_error' | 'false_error') {
   const { calls, platform } = rig.subject;
@@ -39,8 +41,8 @@ async function sendAgain(rig: Rig, handle: unknown): Promise<void> {
 }
 
 /**
- * Publishes two posts with the same content, each with a fault, and looks for the second one. Some networks can only say
- * that its outcome is unknown.
+ * Publishes two posts with the same content, each with a fault, and looks for the second post. On some networks, the
+ * outcome of this post remains unknown.
  */
 async function tryTwins(
   rig: Rig,
@@ -124,7 +126,8 @@ export const lostAnswerChecks: readonly Check[] = [
     isFor: canFindPost,
     async run(subject) {
       const [first, ...further] = Object.values(subject.contents);
-      // Posts without files are found by their text alone. Other kinds may be published by another call.
+      // Besides the first kind of post, tests only kinds without files, which are found by their text alone. Other
+      // kinds may be published by another call.
       const contents = [first, ...further.filter(({ media }) => media.length === 0)];
       for (const content of contents)
         for (const [ofOther, fault] of [

@@ -51,7 +51,7 @@ async function judgeCases(subject: Subject): Promise<Judged[]> {
   const all: Judged[] = [];
   for (const [name, placement] of Object.entries(subject.placements))
     for (const { limit, file } of limitCases([placement.rules, placement.limits])) {
-      // The product accepts no larger files.
+      // Skips larger files, because the product accepts none.
       if (file.bytes > mediaBytesMax + 1) continue;
       const isRefused = refuses(subject, placement, file);
       // The product compresses this image, so it arrives as a small JPEG.
@@ -70,7 +70,7 @@ const described = ({ name, limit, file }: Judged): string => {
   return `${name}, ${limit}: ${JSON.stringify(facts)}`;
 };
 
-/** Publishes a post with the file. Tells whether the network then shows the post. */
+/** Publishes a post with the file. Returns whether the network shows the post afterwards. */
 async function publish(rig: Rig, account: Account, { placement, file, limit }: Judged): Promise<boolean> {
   const { finish } = rig.subject.platform.publish;
   const shown = () =>
@@ -108,13 +108,16 @@ function casesOf(subject: Subject): Promise<Judged[]> {
 }
 
 /**
- * Tells whether a check sends the file, which must be small. Refused files that the product leaves out or compresses
- * are not sent, because they would not reach the network unchanged.
+ * Tells whether a check sends the file. Large files are not sent, because this would take too long. Refused files that
+ * the product leaves out or compresses are not sent, because they would not reach the network unchanged.
  */
 const isSent = (subject: Subject, { placement, file, isRefused }: Judged): boolean =>
   file.bytes <= sentMax && !(isRefused && (placement.isLeftOut || isCompressed(subject, file)));
 
-/** At most one accepted and one refused file for each limit of a placement. Sending all files would take too long. */
+/**
+ * Selects at most one accepted and one refused file for each limit of a placement, because sending all files would take
+ * too long.
+ */
 function sentCases(subject: Subject, cases: readonly Judged[]): Judged[] {
   const keyOf = ({ name, limit, isTaken }: Judged) => `${name} ${limit} ${isTaken}`;
   const sent = cases.filter((each) => isSent(subject, each));

@@ -19,7 +19,7 @@ function withOneMore(value: unknown): unknown[] {
   return isList ? inner : [{ [unknownParameter]: 1, ...value }, ...inner];
 }
 
-/** A changed call. Its refusal has to contain at least one of the words. */
+/** A changed call. The network must refuse it with a message that contains at least one of the words. */
 interface Changed {
   words: readonly string[];
   request: SandboxRequest;
@@ -62,7 +62,7 @@ function withChangedParts(request: SandboxRequest, body: Uint8Array, type: strin
   return [...names.map(([, name = '']) => name), unknownParameter].map((name) => {
     const part = `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${other}\r\n`;
     const bytes = Uint8Array.from(Buffer.concat([Buffer.from(part), body]));
-    // If a form has a second file, the message of the storage service does not name the field.
+    // The storage service's message about a form with a second file does not name the field.
     return { words: name === 'file' ? ['Malformed'] : [name], request: withBytes(request, bytes) };
   });
 }
@@ -75,7 +75,7 @@ const withChangedJson = (request: SandboxRequest, body: Uint8Array): Changed[] =
 
 function withChangedBody(request: SandboxRequest, body: Uint8Array): Changed[] {
   const type = request.headers.get('content-type') ?? '';
-  // People fill in the consent page, so its form is not changed.
+  // The form of the consent page is not changed, because it is people who send it.
   if (body.length === 0 || request.query.has('redirect_uri')) return [];
   if (type.startsWith('application/json')) return withChangedJson(request, body);
   if (type.startsWith('multipart/')) return withChangedParts(request, body, type);
@@ -118,8 +118,8 @@ function askingForMore({ createSandbox, ...subject }: Subject, silent: string[])
 const oddNames = ['%zz', 'constructor', '__proto__'];
 
 /**
- * Three variants of every call: with an odd id, with odd values of all parameters, and with an odd last part of the
- * path.
+ * Three variants of every call: one has an unusual id, one has unusual values of all parameters, and one has an unusual
+ * last segment of its path.
  */
 function oddRequests({ subject, origin, keys }: Rig) {
   const requestsFor = (call: string, odd: string) => {
@@ -173,8 +173,8 @@ export const parameterChecks: readonly Check[] = [
         const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
         for (const { address, ...request } of oddRequests(rig))
           for (const authorization of [`Bearer ${accessToken}`, `Basic ${basic}`])
-            // A failing sandbox only cuts the connection here. When the check ends, the rig throws the error of the
-            // sandbox.
+            // Ignores a broken connection, which is all that an error of the sandbox causes here. The rig throws this
+            // error when the check ends.
             await callServed(address, {
               ...request,
               headers: { ...request.headers, authorization },

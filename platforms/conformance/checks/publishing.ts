@@ -18,7 +18,7 @@ interface PublishedKind {
   kind: string;
   content: PostContent;
   altTexts: readonly string[];
-  /** The visible posts before the commit, and afterwards. */
+  /** The posts that were visible before the commit, and those that were visible after it. */
   before: readonly SandboxPost[];
   after: readonly SandboxPost[];
   receipt: Receipt;
@@ -188,7 +188,7 @@ export const publishingChecks: readonly Check[] = [
       withRig(subject, async (rig) => {
         const finish = subject.platform.publish.finish!;
         const { job, receipt } = await deliver(rig, await rig.connect());
-        // A network has to process a video before its final steps.
+        // Waits a minute, because a network has to process a video before the final steps of the post.
         rig.world.pass(minuteMs);
         const once = await finish(job, receipt);
         expect(once.warnings).toEqual([]);

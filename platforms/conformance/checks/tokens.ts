@@ -170,7 +170,7 @@ const renewalChecks: readonly Check[] = [
     run: (subject) =>
       withRig(subject, async (rig) => {
         const grant = await rig.grant();
-        // The network counts in seconds, so the two seconds before and after the expiry are not checked.
+        // Networks state expiry times in seconds, so the two seconds before and after the expiry are not checked.
         rig.world.pass(grant.expiresAt! - rig.world.now() - 2000);
         await works(rig, grant);
         rig.world.pass(4000);

@@ -27,7 +27,7 @@ function callsOf(rig: Rig, token: string) {
 const withPage = (check: (page: ReturnType<typeof callsOf>, rig: Rig) => Promise<void>) =>
   withRig(facebook, async (rig) => check(callsOf(rig, (await rig.connect()).grant.accessToken), rig));
 
-/** Adds the permission `read_insights`, which our own app does not ask for. */
+/** Adds the permission `read_insights` to all tokens, because our own app does not request it. */
 const withInsights: typeof withPage = (check) =>
   withPage(async (page, rig) => {
     for (const { scopes } of (rig.sandbox().save() as FacebookState).tokens) scopes.push('read_insights');
@@ -36,7 +36,7 @@ const withInsights: typeof withPage = (check) =>
 
 /** Calls that the documentation allows but our own client does not make. */
 describe('Facebook call of another client', () => {
-  it('a call that writes returns the fields that it requests', () =>
+  it('a call that creates or changes an object returns the fields that it requests', () =>
     withPage(async (page) => {
       const made = await page.post('me/feed', { message: 'Hello.', fields: 'id,permalink_url,message' });
       expect(made).toEqual({
@@ -79,7 +79,7 @@ describe('Facebook call of another client', () => {
       expect(await page.codeOf(page.post(id, {}))).toBe('100');
     }));
 
-  it('a post is in the list of scheduled posts until its time comes', () =>
+  it('a scheduled post is in the list of scheduled posts until the time for which it is scheduled', () =>
     withPage(async (page, rig) => {
       const at = Math.floor(rig.world.now() / 1000) + 3_600;
       const values = { message: 'Later.', published: 'false', scheduled_publish_time: String(at) };
@@ -92,7 +92,7 @@ describe('Facebook call of another client', () => {
       expect(await page.get('me/scheduled_posts')).toEqual({ data: [] });
     }));
 
-  it('a token is described only to its app', () =>
+  it('a token is described only to the app for which it was issued', () =>
     withRig(facebook, async (rig) => {
       const { grant } = await rig.connect();
       const { clientId, clientSecret } = rig.sandbox().keys;

@@ -41,7 +41,7 @@ function findParent(call: PageCall): { post: Post; parent: Comment | null } | nu
   return found && { post: found.post, parent: found.comment };
 }
 
-/** All ids on Facebook consist of digits. */
+/** The id of a follower, which consists of digits like all ids on Facebook. */
 const followerId = (name: string): string =>
   String(seededBetween([100_000_000_000_000, 199_999_999_999_999], 'follower', name));
 
@@ -109,7 +109,7 @@ export function listComments(call: PageCall): SandboxReply {
 
 const scopeFor = (found: unknown) => (found ? 'pages_manage_engagement' : 'pages_manage_posts');
 
-/** Hides or shows a comment, or changes the text of a comment by this Page. */
+/** Hides or shows a comment, or changes the text of a comment that this Page wrote. */
 function changeComment({ params, page, id }: PageCall, comment: Comment): SandboxReply {
   const [hidden, message] = [params.get('is_hidden'), params.get('message')];
   if (hidden === null && message === null) return required('message');
@@ -133,7 +133,7 @@ export function changeNode(call: PageCall): SandboxReply {
   return done;
 }
 
-/** Deletes a comment with its replies, a post with its video, or a photo that no post shows. */
+/** Deletes a comment and its replies, a post and its video, or a photo that is in no post. */
 export function deleteNode(call: PageCall): SandboxReply {
   const { state, id, page, scopes } = call;
   const found = commentOf(call, id);

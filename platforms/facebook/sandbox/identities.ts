@@ -6,23 +6,23 @@ export interface Page {
   name: string;
   logo: string;
   tasks: readonly string[];
-  /** The list that contains the Page: the person's own list, or one of the lists of a business. */
+  /** The list in which a call finds the Page: the person's own list of Pages, or one of the two lists of a business. */
   through: 'person' | 'owned_pages' | 'client_pages';
-  /** Whether followers comment on the posts. */
+  /** Whether followers comment on the posts of the Page. */
   hasFollowers?: boolean;
 }
 
 export interface Person {
   id: string;
   name: string;
-  /** The consent page shows the names of all Pages, and the logo of the first. */
+  /** The Pages of the person. The consent page shows the names of all of them, and the logo of the first one. */
   pages: readonly [Page, ...Page[]];
   business: string | null;
   withholds: readonly string[];
 }
 
 const all = ['ANALYZE', 'ADVERTISE', 'MODERATE', 'CREATE_CONTENT', 'MANAGE'];
-/** The task names of newer Pages. */
+/** The names of the tasks that a person may do on a Page of the newer kind. */
 const plus = ['PROFILE_PLUS_ANALYZE', 'PROFILE_PLUS_MODERATE', 'PROFILE_PLUS_CREATE_CONTENT'];
 
 const page = (
@@ -41,7 +41,7 @@ const page = (
   ...more,
 });
 
-/** `number`: the last two digits of the person's id. */
+/** Creates a person. `number` becomes the last two digits of the person's id. */
 const person = (
   number: number,
   name: string,

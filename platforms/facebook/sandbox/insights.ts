@@ -16,7 +16,7 @@ import { invalid, list, noMetric, notFound } from './replies.ts';
 import type { PageCall, Post } from './state.ts';
 import { isShown } from './videos.ts';
 
-/** Every Page has the same number of followers. */
+/** The number of followers of every Page. */
 export const followers = 1_204;
 
 const nothing = { reach: 0, views: 0, clicks: 0, reactions: 0, shares: 0 };
@@ -29,7 +29,9 @@ const ranges = {
   shares: [0.002, 0.02],
 } as const;
 
-/** All counts derive from the reach (the number of people who saw the post), so that they are consistent. */
+/**
+ * All counts of a post are derived from its reach, which is the number of people who saw it, so that they fit together.
+ */
 export function performanceOf({ id, at }: Pick<Post, 'id' | 'at'>, now: number): Performance {
   const reach = accumulatedAfter(followers * seededWithin([0.2, 1.4], id, 'reach'), now - at, 12 * hourMs);
   return { reach, ...partsOf(id, ranges)(reach) };
@@ -37,7 +39,9 @@ export function performanceOf({ id, at }: Pick<Post, 'id' | 'at'>, now: number):
 
 const daysIn: Readonly<Record<string, number>> = { day: 1, week: 7, days_28: 28 };
 
-/** The number of new followers equals the number of lost ones, because the total is constant. */
+/**
+ * The number of new followers on a day. As many are lost on the same day, because the number of followers is constant.
+ */
 const moves = (page: string, day: number) => seededBetween([0, 4], page, 'moves', day);
 const visits = (page: string, day: number) => seededBetween([3, 40], page, 'visits', day);
 

@@ -13,15 +13,14 @@ const { appLimited, invalid, refusal, required, serverError } = replies;
 
 export const appKeys = { clientId: '1122334455667788', clientSecret: 'facebook-sandbox-secret' };
 
-/**
- * The consent page shows each person with the picture of their first Page and the names of all their Pages.
- */
+/** The consent page. It shows each person with the picture of their first Page and the names of all their Pages. */
 export const consent = createConsent({
   network: 'Facebook',
   account: 'an account',
   accent: '#0866ff',
   clientId: appKeys.clientId,
-  // These parameters have no effect: the page always asks for all permissions, and has only one size and language.
+  // Parameters that are accepted without effect: the page always asks for all permissions, and has only one size and
+  // one language.
   parameters: 'auth_type=rerequest|reauthenticate|reauthorize display locale',
   scopes: {
     public_profile: 'See your name and picture',
@@ -123,7 +122,7 @@ export async function accessToken(facebook: Facebook, query: URLSearchParams): P
   return performUnder(fault, faultReplies, () => exchange(facebook, query));
 }
 
-/** Issues the token of a Page. It never expires if it was requested with a 60-day token. */
+/** Issues the token of a Page. The token never expires if the person requested it with a 60-day token. */
 export function pageToken(facebook: Facebook, from: Token, page: Page): string {
   const known = facebook.state.tokens.find(
     (each) => each.from === from.token && each.page === page.id && each.ended === null,

@@ -3,7 +3,10 @@ import { gigabyte, megabyte } from '@fanfare/core/values/bytes.ts';
 import type { BrokenRule, MediaRules } from '../../_sandbox/measure.ts';
 
 const image = { types: ['image/jpeg', 'image/png', 'image/bmp', 'image/gif', 'image/tiff'] } as const;
-/** Facebook documents the formats only for reels, so other videos may have any common format. */
+/**
+ * The formats of videos that are not reels. Facebook documents the formats only for reels, so all common formats are
+ * accepted here.
+ */
 const anyVideo = {
   types: ['video/mp4', 'video/quicktime', 'video/webm', 'video/x-msvideo', 'video/x-ms-wmv'],
 } as const;
@@ -23,7 +26,7 @@ export const mediaRules = {
     frameRate: [24, 60],
     width: [540, Infinity],
     height: [960, Infinity],
-    // About 9:16, because sizes in whole pixels cannot always be exactly 9:16.
+    // About 9:16. The exact ratio is not required, because a size in whole pixels cannot always have it.
     ratio: [0.5525, 0.5725],
   },
   storyVideo: { ...anyVideo, durationMs: [0, 60_000] },
@@ -41,6 +44,6 @@ const videoErrors: Partial<Record<BrokenRule, string>> = {
   height: lowResolution,
 };
 
-/** The error that a video gets in processing if it breaks this rule. */
+/** The error with which the processing of a video ends if the video breaks the rule `broken`. */
 export const videoErrorOf = (broken: BrokenRule): string =>
   videoErrors[broken] ?? 'The video could not be processed.';

@@ -24,8 +24,8 @@ export async function uploadPhoto(call: PageCall): Promise<SandboxReply> {
   if (isHidden && words.length > 0) return notImitated(words);
   const bytes = await sourceOf(call);
   if ('status' in bytes) return bytes;
-  // A hidden photo may become a story, which allows larger photos. The smaller limit for photos in posts is checked
-  // later, when a post shows the photo.
+  // A hidden photo may later become a story, and stories may have larger photos than posts. If a post uses the photo
+  // instead, the smaller limit for posts is checked then.
   const rules = isHidden ? mediaRules.storyPhoto : mediaRules.photo;
   const file = await keepFile(world, bytes, rules, params.get('alt_text_custom'));
   if (fault === 'refuse' || typeof file === 'string') return badPhoto;

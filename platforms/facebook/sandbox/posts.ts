@@ -15,7 +15,7 @@ interface Draft {
   link?: string | null;
   photos?: readonly Photo[];
   video?: Video;
-  /** The time at which the post appears. In the future if the post is scheduled. */
+  /** The time at which the post appears, which is in the future if the post is scheduled. */
   at?: number;
 }
 
@@ -42,7 +42,7 @@ export function addPost(
   return post;
 }
 
-/** A story has only the second half of the id that other posts have. */
+/** The id of a post as calls return it. For a story, this is only the part behind the underscore. */
 export const nameOf = ({ id, kind }: Post): string => (kind === 'Story' ? (id.split('_')[1] ?? id) : id);
 
 /**
