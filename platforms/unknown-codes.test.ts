@@ -23,7 +23,7 @@ describe('an error whose code is also a property of every object, such as "const
       (code: string) =>
         classifyX(reply(400, { type: `https://api.x.com/2/problems/${code}`, detail: 'No.' })),
     ],
-  ])('an error %s counts as rejected and keeps its message', (_where, classify) => {
+  ])('an error %s is classified as rejected and keeps its message', (_where, classify) => {
     for (const code of ['constructor', 'toString', '__proto__', 'unheardOf'])
       expect(classify(code)).toMatchObject({ kind: 'rejected', reason: 'No.' });
   });

@@ -60,7 +60,7 @@ describe('weightedLength', () => {
     'a.comet',
     '@ann.com',
     'https://host',
-  ])('the text %s counts as plain text and not as a link', (text) => {
+  ])('the text %s is treated as plain text and not as a link', (text) => {
     expect(weightedLength(text)).toBe(text.length);
   });
 });
@@ -95,7 +95,7 @@ describe('the check of the text', () => {
 });
 
 describe('the check of the files', () => {
-  it('the type of a file decides its kind', () => {
+  it('a file is an image, a GIF or a video, depending on its type', () => {
     expect([image, gif, video].map(fileKindOf)).toEqual(['image', 'gif', 'video']);
   });
 

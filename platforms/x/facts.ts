@@ -57,7 +57,7 @@ const linkPattern = new RegExp(
   `(?<![\\p{L}\\p{N}@$#._/-])(?:https?://(?:${domainLabel})+\\p{L}{2,}${linkRest}|(?:${domainLabel})+(?:${genericDomains}|${countryDomains})(?![\\p{L}\\p{N}@_-])${linkRest})`,
   'giu',
 );
-/** Punctuation at the end of a link does not belong to it. */
+/** Punctuation that follows a link and is not part of the link. */
 const trailingPunctuation: ReadonlySet<string> = new Set('.,:;!?)]}\'"…');
 const emoji = /\p{Emoji_Presentation}|\p{Regional_Indicator}{2}|[\u{fe0f}\u{20e3}]/u;
 

@@ -92,7 +92,7 @@ describe('YouTube thumbnail', () => {
 describe('YouTube publishing call without content', () => {
   const call = (media: MeasuredMedia[]) => facts.nothing({ ...content, media }, 'upload_video');
 
-  it('a call without a file is not a failure', () => {
+  it('a call without a file gets a reply with `success: true`', () => {
     expect(call([])).toEqual({ success: true, message: 'No video found...' });
   });
 

@@ -54,7 +54,7 @@ describe('the panel of YouTube', () => {
     },
   );
 
-  it('the growth of seven days is the same in the answer for thirty days', async () => {
+  it('the growth in the last seven days is the same, whether the answer covers seven or thirty days', async () => {
     const growthIn = async (range: number) =>
       panel.panelOf(await read(range), { zone: 'UTC', days: 7, wider: null }).cards[0]?.change;
     const growth = await growthIn(7);
@@ -77,7 +77,7 @@ describe('the panel of YouTube', () => {
     );
   });
 
-  it('the newest days without numbers are named and not drawn as zero', async () => {
+  it('the newest days, for which YouTube has no numbers yet, are named in a note and not drawn as zero', async () => {
     const shown = panel.panelOf(await read(30), { zone: 'UTC', days: 30, wider: null });
     expect(linesOf(shown)[0]?.days.at(-1)?.value).toBeNull();
     expect(shown.notice?.text).toContain('not in yet');

@@ -32,7 +32,7 @@ type Changes = YouTubeAnalytics['insights']['daily_subscriber_changes'];
 
 const notGiven: NoFigure = { kind: 'not_offered', text: 'YouTube did not give this number.' };
 
-/** The growth of each of the last `days` days. The answer for a longer range also has earlier days. */
+/** The growth of subscribers on each of the last `days` days. The answer for a longer range also has earlier days. */
 function growthWithin(changes: Changes, { days, at }: Given): number[] {
   const first = addDays(dayIn(at.getTime(), 'America/Los_Angeles'), 1 - days);
   return changes.flatMap(({ date, net_growth }) => (date < first ? [] : (net_growth ?? [])));

@@ -83,7 +83,7 @@ describe('YouTube uploads of other clients', () => {
     expect((await read()).json).toMatchObject({ items: [after] });
   });
 
-  it('a video is as long as its file', async () => {
+  it('the length of a video is read from its file', async () => {
     for (const [durationMs, duration] of [
       [9_400, 'PT9S'],
       [3_725_000, 'PT1H2M5S'],

@@ -57,7 +57,7 @@ describe('YouTube consent page', () => {
     expect(reply).toMatchObject({ status: 501, json: { parameters: ['access_type'] } });
   });
 
-  it('a second consent brings a refresh token only with prompt=consent and offline access', async () => {
+  it('a second consent returns a refresh token only with prompt=consent and offline access', async () => {
     const refreshTokenFor = async (change: Record<string, string>) => {
       const back = new URL((await choose({ identity: anna }, change)).headers.get('location') ?? '');
       const code = back.searchParams.get('code') ?? '';

@@ -66,12 +66,12 @@ describe('the person behind a YouTube token', () => {
     expect(await ask(userinfo, { as: null })).toMatchObject({ status: 401, reason: 'authError' });
   });
 
-  it('a new token also has earlier permissions if the app asks for them', async () => {
+  it('a new token also has the permissions of earlier consents if the app requests them', async () => {
     const reply = await agreeTo('openid', { include_granted_scopes: 'true' });
     expect((reply.json as { scope?: string }).scope).toContain('youtube.upload');
   });
 
-  it('a token in a parameter or a header is described until it expires', async () => {
+  it('the call that describes a token accepts the token in a parameter or a header until it expires', async () => {
     const info = 'https://oauth2.googleapis.com/tokeninfo';
     const { accessToken } = account.grant;
     const shown = { status: 200, json: { expires_in: '3599', scope: account.grant.scopes.join(' ') } };

@@ -56,7 +56,7 @@ describe('the reports of the YouTube sandbox', () => {
     expect(sumOf(months?.rows ?? [], 1)).toBe(whole?.rows[0]?.[0]);
   });
 
-  it('averages are per view', async () => {
+  it('the averages in a report are calculated per view', async () => {
     const metrics = 'views,estimatedMinutesWatched,averageViewDuration,averageViewPercentage';
     const { rows, json } = await report({ metrics });
     const [views = 0, minutes = 0, seconds, percentage] = rows[0]?.map(Number) ?? [];

@@ -111,7 +111,7 @@ describe('opening a YouTube upload session', () => {
 describe('YouTube upload session', () => {
   const total = 2 * block + 1;
 
-  it('the session reports its progress, and returns the video after the last chunk and whenever asked later', async () => {
+  it('the session reports its progress, and returns the video after the last chunk and on every later request', async () => {
     const address = await session(total);
     const asked = await put(address, `bytes */${total}`, 0);
     expect([asked.status, asked.headers.get('range')]).toEqual([308, null]);

@@ -15,12 +15,12 @@ const { ask, session, put } = createRequests(() => ({ rig, account }));
 const api = 'https://www.googleapis.com/youtube/v3';
 
 describe('reading from the YouTube sandbox', () => {
-  it('a call without a known part is refused', async () => {
+  it('a call that requests no known part of an object is refused', async () => {
     expect(await ask(`${api}/channels?mine=true`)).toMatchObject({ reason: 'missingRequiredParameter' });
     expect(await ask(`${api}/channels?mine=true&part=x`)).toMatchObject({ reason: 'unknownPart' });
   });
 
-  it('counters are strings', async () => {
+  it('counts are returned as strings', async () => {
     const { json } = await ask(`${api}/channels?mine=true&part=statistics`);
     // Subscriber counts have at most three significant digits.
     const digits = (pattern: RegExp) => expect.stringMatching(pattern) as string;
@@ -68,7 +68,7 @@ describe('reading from the YouTube sandbox', () => {
     expect((await ask(address, { as: other })).json).toMatchObject({ items: [] });
   });
 
-  it('calls cost units of the daily quota', async () => {
+  it('each call uses up units of the daily quota', async () => {
     await rig.close();
     rig = await createRig({ limits: { unitsPerDay: 2 } });
     account = await rig.connect();

@@ -33,7 +33,7 @@ const kindByCode = new Map<string, FailureKind>(
     internal_error: 'unavailable',
     server_error: 'unavailable',
     temporarily_unavailable: 'unavailable',
-    // The cause is our app, not the person's connection.
+    // TikTok refuses our app with these errors, so reconnecting the account would not help.
     invalid_client: 'rejected',
     invalid_request: 'rejected',
   } satisfies Record<string, FailureKind>),
@@ -67,8 +67,8 @@ const dailyLimitMs = 60 * minuteMs;
 const ownStatuses = { 403: 'rejected' } as const;
 
 /**
- * The time of the next attempt. Rate limits apply to a sliding minute, so without a Retry-After header the next
- * attempt is a minute later.
+ * The time of the next attempt. Rate limits count the calls of the last minute, so without a Retry-After header the
+ * next attempt is a minute later.
  */
 function retryAtOf(code: string | null, headers: Headers): number | null {
   const now = readServerTime(headers);

@@ -55,7 +55,8 @@ async function listSince(job: Job<unknown>, since: number): Promise<Listed[]> {
       json: { max_count: pageSize, cursor },
     } as const;
     const { videos = [], has_more = false, cursor: next } = await ask(job, job.account, call, page);
-    // Times are in whole seconds, and the newest post is first.
+    // `create_time` is in whole seconds, so `since` is rounded down. The newest post comes first, so the search ends at
+    // the first page with a post that is too old.
     const recent = videos.filter(({ create_time }) => create_time >= Math.floor(since / 1000));
     found.push(...recent);
     if (!has_more || next === undefined || recent.length < videos.length) break;

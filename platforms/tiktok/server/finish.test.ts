@@ -43,7 +43,7 @@ describe('a published post', () => {
     });
   });
 
-  it('a post that TikTok no longer knows gets the address of the account', async () => {
+  it('a post that TikTok no longer finds gets the address of the account', async () => {
     const { ready } = await out(video);
     const forgotten = { id: 'v_pub_file~v2-1.1', url: null };
     expect((await finish(ready, forgotten)).url).toBe('https://www.tiktok.com/@ana.paints');

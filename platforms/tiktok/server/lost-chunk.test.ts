@@ -11,7 +11,7 @@ const processingMs = 5 * minuteMs;
 const small = contentWith();
 const large = contentWith({ media: [video('long', 25_000_001)] });
 
-/** The TikTok sandbox with a byte count that lags behind. */
+/** The client of the sandbox, changed so that each status names `uploaded_bytes` as the number of received bytes. */
 function counting(http: Job<unknown>['http'], uploaded_bytes?: number): Job<unknown>['http'] {
   return {
     ...http,

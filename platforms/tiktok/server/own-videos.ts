@@ -21,7 +21,7 @@ const listed = z.object({
 });
 export type Video = z.infer<typeof listed>;
 
-/** The list stays useful if TikTok retires these fields. */
+/** The list can be used without these fields if TikTok removes them from its API. */
 const optional = [
   'title',
   'video_description',

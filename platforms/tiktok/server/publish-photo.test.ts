@@ -69,7 +69,7 @@ describe('a photo post', () => {
     expect(sentTo(calls, '/content/init/')).toEqual([]);
   });
 
-  it('photos need no wait before the commit', async () => {
+  it('a photo post can be committed immediately after its preparation', async () => {
     const { calls, connect, prepare } = await setup();
     const ready = await prepare(await connect(), single);
     const before = calls.length;
@@ -77,7 +77,7 @@ describe('a photo post', () => {
     expect(calls).toHaveLength(before);
   });
 
-  it('photos from an unverified site are refused', async () => {
+  it('photos from a site that is not verified at TikTok are refused', async () => {
     const { rig, connect, prepare } = await setup({ verified: ['https://elsewhere.example/'] });
     const account = await connect();
     expect(await rig.failureOf(commit(await prepare(account, single)), account)).toMatchObject({

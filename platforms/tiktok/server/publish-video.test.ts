@@ -78,7 +78,7 @@ describe('the start of a video', () => {
     await prepare(await connect(bakery), contentWith({ options: { privacy: 'private' } }));
   });
 
-  it('the daily limit is recognised although its status is 200', async () => {
+  it('the error of the daily limit is recognised although it has the HTTP status 200', async () => {
     const { rig, connect, job } = await setup({ postsPerDay: 0 });
     const failure = await rig.failureOf(start(job(await connect(), small)));
     expect(failure).toMatchObject({

@@ -15,8 +15,8 @@ import { openUpload, sendChunk } from './upload.ts';
 /** TikTok keeps the upload address for an hour. The margin allows for differing clocks. */
 const openMs = 55 * minuteMs;
 /**
- * After this time, the upload address has certainly expired. The number of bytes that TikTok has received cannot grow
- * any more.
+ * After this time, the upload address has certainly expired, so the number of bytes that TikTok has received cannot
+ * grow any more.
  */
 const countedMs = 65 * minuteMs;
 
@@ -36,8 +36,8 @@ const isComplete = ({ sent, total }: VideoHandle): boolean => sent >= total;
 const mayBeComplete = ({ sent, total }: VideoHandle): boolean => sent >= lastStart(total);
 
 /**
- * The number of bytes that TikTok has received. TikTok's own number lags behind: once the last chunk may have
- * arrived, all earlier chunks count as received.
+ * The number of bytes that TikTok has received. TikTok reports a smaller number for a while, so once the last chunk may
+ * have arrived, all earlier chunks are assumed to have arrived.
  */
 function confirmedBytes(handle: VideoHandle, uploaded: number): number {
   if (isComplete(handle)) return handle.total;

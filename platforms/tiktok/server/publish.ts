@@ -10,7 +10,7 @@ const videoHandleOf = ({ handle }: Job<PublishHandle>): VideoHandle | null =>
 const photoHandleOf = ({ handle }: Job<PublishHandle>): PhotoHandle | null =>
   handle?.kind === 'photo' ? handle : null;
 
-/** TikTok does not let apps delete posts. */
+/** `remove` is null, because TikTok does not let apps delete posts. */
 export const publish: Publish<PublishHandle> = {
   handle: publishHandle,
   async start(job) {

@@ -111,7 +111,7 @@ describe('a signed call', () => {
     expect((await requestToken(change, tamper)).status).toBe(status);
   });
 
-  it('a nonce is accepted once', async () => {
+  it('a nonce is accepted only once', async () => {
     expect([(await requestToken()).status, (await requestToken()).status]).toEqual([200, 401]);
   });
 });

@@ -75,7 +75,8 @@ async function givenIn(request: SandboxRequest, known: string): Promise<URLSearc
   const header = request.headers.get('authorization')?.replace(/^OAuth\s+/i, '') ?? '';
   const own = new URLSearchParams(header.replaceAll('"', '').replaceAll(/,\s*/g, '&'));
   const others = [...request.query, ...((await readForm(request)) ?? [])];
-  // A parameter that occurs in the header and in the form counts once, because clients send the token in both.
+  // A parameter that the header and the form contain with an equal value is used only once, because clients send the
+  // token in both.
   const all = new URLSearchParams([...own, ...others.filter(([each, value]) => own.get(each) !== value)]);
   return unknownParameters(all, `${protocol} ${known}`) ?? all;
 }
@@ -115,7 +116,7 @@ const buttons = identities.map((each) => identityButton(each, `@${each.username}
 const form = `<h1>${title}</h1><p>This is the local imitation of X.</p><form method="post">${buttons}<button name="deny" value="1">Cancel</button></form>`;
 
 async function consent(x: X, request: SandboxRequest): Promise<SandboxReply> {
-  // The page always asks for the person, so `force_login` changes nothing.
+  // The consent page always asks for the person, so `force_login` has no effect.
   const unknown = unknownParameters(request.query, 'oauth_token force_login=true|false');
   if (unknown) return unknown;
   const found = x.state.oauth1.requests.find((each) => each.token === request.query.get('oauth_token'));

@@ -15,7 +15,7 @@ const isPerson = (account: string | undefined, named: string): boolean =>
 
 const flags: Readonly<Record<string, Predicate>> = {
   'is:reply': ({ replyTo }) => replyTo !== null,
-  // Nothing is reposted or quoted here.
+  // The sandbox has no reposts and no quotes.
   'is:retweet': () => false,
   'is:quote': () => false,
   'has:media': ({ media }) => media.length > 0,
@@ -44,7 +44,10 @@ function predicateOfTerm(term: string): Predicate | null {
   return ({ text }) => word.test(text);
 }
 
-/** Tells which posts a query asks for, by words and the commonest operators. Null if the query has another operator. */
+/**
+ * Returns a function that tells whether a post matches the query, by words and the commonest operators. Null if the
+ * query has another operator.
+ */
 function predicateOf(query: string): Predicate | null {
   const terms = query.trim().split(/\s+/);
   const all = terms.map((term): Predicate | null => {
@@ -74,7 +77,7 @@ const toSecond = (at: number) => Math.floor(at / 1000) * 1000;
 
 interface Page {
   least: number;
-  /** Posts younger than this are not listed yet. */
+  /** The list does not contain posts that are younger than this. */
   lagMs: number;
   tokenName: string;
 }

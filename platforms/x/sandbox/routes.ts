@@ -50,7 +50,7 @@ function countCall({
     };
     return { isOver, headers, usedUp: { 'x-rate-limit-remaining': '0' } };
   };
-  // A reply counts as a post.
+  // For the limits, a reply is counted as a post.
   const name = call === 'reply_create' ? 'tweet_create' : call;
   const limit = limits.calls[name] ?? allowed[name] ?? Infinity;
   const own = count(`${name} ${identity.platformId}`, limit, limits.windowMs, 'x-rate-limit');

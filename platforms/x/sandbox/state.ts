@@ -12,7 +12,7 @@ const requestToken = z.object({
   secret: z.string(),
   scopes: z.array(z.string()),
   callback: z.string(),
-  /** Null until a person agrees. */
+  /** The account that the app may use; null until a person agrees. */
   account: z.string().nullable(),
   verifier: z.string(),
 });
@@ -41,7 +41,7 @@ const upload = z.object({
   failure: z.object({ code: z.number(), name: z.string(), message: z.string() }).nullable(),
   durationMs: z.number().default(0),
   altText: z.string().nullable(),
-  /** Null until the upload is complete. */
+  /** The uploaded file; null until the upload is complete. */
   file: keptFile.nullable().default(null),
 });
 
@@ -56,7 +56,7 @@ const tweet = z.object({
   conversation: z.string(),
   replySettings: z.string(),
   hidden: z.boolean(),
-  /** The number of strangers' replies added so far. */
+  /** The number of strangers' replies that the sandbox has added to the post so far. */
   remarksAdded: z.number().default(0),
   poll: z
     .object({ options: z.array(z.string()), minutes: z.number() })
@@ -76,7 +76,7 @@ const limits = z.object({
   segmentBytes: z.number().default(4 * 1024 ** 2),
   processingMs: z.number().default(4000),
   mediaMs: z.number().default(24 * hourMs),
-  /** The time within which a repeated text counts as a duplicate. */
+  /** The time within which a repeated text is treated as a duplicate. */
   duplicateMs: z.number().default(24 * hourMs),
   searchMs: z.number().default(7 * 24 * hourMs),
   searchLagMs: z.number().default(30_000),

@@ -59,7 +59,7 @@ describe('uploads', () => {
     expect(dataOf(status)['processing_info']).toMatchObject({ state: 'failed' });
   });
 
-  it('an upload is forgotten after a day', async () => {
+  it('an upload is no longer found after a day', async () => {
     const id = await uploaded();
     rig().world.pass(24 * 60 * 60 * 1000 - 1);
     await signInAs();

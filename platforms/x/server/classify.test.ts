@@ -43,7 +43,7 @@ describe('an error from X', () => {
     expect(failure.startOver).toBeUndefined();
   });
 
-  it('the upload starts over if X does not know the media ids', () => {
+  it('the upload starts over if X does not find the media ids', () => {
     const body = {
       type: `${problems}/invalid-request`,
       detail: 'Your media IDs are invalid.',
@@ -59,7 +59,7 @@ describe('an error from X', () => {
 });
 
 describe('the reason', () => {
-  it('the reason comes from X if it is more specific than the status, and from us if the token has expired', () => {
+  it('the reason comes from X if it is more specific than the status, and from Fanfare if the token has expired', () => {
     expect(about(403, 'Not like this.').reason).toBe('Not like this.');
     expect(failureFor(400, { errors: [{ message: 'The field is invalid.' }] }).reason).toBe(
       'The field is invalid.',
@@ -67,7 +67,7 @@ describe('the reason', () => {
     expect(about(401, 'Unauthorized').reason).toContain('Please reconnect your X account.');
   });
 
-  it('the reason is ours if X gives none', () => {
+  it('the reason comes from Fanfare if X sends none', () => {
     expect(failureFor(400, null).reason).toBe('X refused this.');
     expect(failureFor(400, { detail: 7 }).reason).toBe('X refused this.');
   });

@@ -62,7 +62,7 @@ describe('a post that appears late', () => {
   const showing = (timelineLagMs: number) => begin({ limits: { timelineLagMs } });
   const sinceNow = () => rig.world.now() - 5000;
 
-  /** Commits a post whose reply is lost. */
+  /** Commits a post and loses the response of X. */
   async function lost(content: PostContent) {
     const job = await rig.prepareFor(account, content);
     const since = sinceNow();
@@ -70,7 +70,7 @@ describe('a post that appears late', () => {
     await failureOf(publish.commit(job));
     return { job, since };
   }
-  /** Commits a post whose reply is lost, does not find the post and prepares it again. */
+  /** Commits a post, loses the response of X, does not find the post and prepares it again. */
   async function triedAgain(content: PostContent, afterMs = lookAfterMs) {
     const { job, since } = await lost(content);
     rig.world.pass(afterMs);
@@ -102,7 +102,7 @@ describe('a post that appears late', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('a post without text counts as missing only after two minutes', async () => {
+  it('a post without text is treated as not published only after two minutes', async () => {
     await showing(showsMs);
     const { job, since } = await lost(wordless);
     rig.world.pass(since + showsMs - 1 - rig.world.now());

@@ -44,7 +44,8 @@ export async function findPost(job: Ready<PublishHandle>, since: number): Promis
   const { content, now } = job;
   const { alike, receipt } = await search(job, since);
   if (receipt) return receipt;
-  // A post from `since` on may contain an upload whose id was not stored. Older posts cannot.
+  // A post from `since` on may be ours although its file ids are unknown, because Fanfare may have failed to store the
+  // ids of its last uploads. An older post with unknown files is not ours.
   const isUncertain = alike.some(({ at }) => toSecond(at) >= toSecond(since));
   if (job.handle.files.length > 0 && isUncertain)
     throw outcomeUnknown('A new post on X has this text, but we cannot tell whether it has these files.');

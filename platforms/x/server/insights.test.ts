@@ -48,7 +48,7 @@ describe('the insights of a post', () => {
     ]);
   });
 
-  it('the insights are the same with the new field names', async () => {
+  it('the insights are equal whether X returns the old or the new field names', async () => {
     await rig.close();
     await begin({ settings: { names: 'post' } });
     await add('Warm.');

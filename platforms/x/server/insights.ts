@@ -11,7 +11,7 @@ const count = z.int().optional();
 const metrics = z
   .object({
     retweet_count: count,
-    /** The field's name since August 2026. */
+    /** X has called `retweet_count` by this name since August 2026. */
     repost_count: count,
     reply_count: count,
     like_count: count,

@@ -54,7 +54,7 @@ describe('connecting an account', () => {
     expect((await rig.grant(ben)).scopes).toEqual(['tweet.read', 'users.read', 'offline.access']);
   });
 
-  it('a wrong app secret does not count as an expired connection', async () => {
+  it('a refused app secret is not classified as an expired connection', async () => {
     const keys = { ...rig.keys, clientSecret: 'other' };
     const failure = await failureOf(oauth.exchange({ ...rig.io, keys }, await rig.agree()));
     expect(failure).toMatchObject({ kind: 'rejected', code: 'unauthorized_client' });
@@ -100,7 +100,7 @@ describe('renewing a connection', () => {
     expect(rig.calls).toEqual([]);
   });
 
-  it('a renewal with a wrong app secret does not count as an expired connection', async () => {
+  it('the failure of a renewal with a wrong app secret is not classified as an expired connection', async () => {
     const keys = { ...rig.keys, clientSecret: 'other' };
     const grant = await rig.grant();
     expect((await failureOf(oauth.refresh!({ ...rig.io, keys }, grant)))?.kind).toBe('rejected');

@@ -69,7 +69,7 @@ const exchange: Oauth['exchange'] = (io, { code, verifier, redirectUri }) => {
 const refresh = renewWith(token, facts, isInvalidGrant);
 
 const revoke: Oauth['revoke'] = async ({ http, keys }, { accessToken, refreshToken }) => {
-  // 400: the token was already revoked.
+  // With 400, the token was already revoked, so nothing is left to do.
   for (const each of [refreshToken, accessToken])
     if (each !== null)
       await http.send({

@@ -14,7 +14,7 @@ const post = z
     created_at: z.iso.datetime({ offset: true }).transform((at) => Date.parse(at)),
     attachments: z.object({ media_keys: z.array(z.string()).optional() }).optional(),
     referenced_tweets: z.array(reference).optional(),
-    /** The field's name since August 2026. */
+    /** X has called `referenced_tweets` by this name since August 2026. */
     referenced_posts: z.array(reference).optional(),
   })
   .transform(({ id, text, created_at, attachments, referenced_tweets, referenced_posts }) => ({

@@ -31,7 +31,7 @@ describe('the upload of files', () => {
     expect(others).toEqual([]);
   });
 
-  it('a video is sent in segments of a megabyte, and each one is recorded', async () => {
+  it('a video is sent in segments of a megabyte, and the progress is stored after each segment', async () => {
     const open = vi.spyOn(rig.files, 'open');
     await rig.prepareFor(account, contentWith({ media: [video(2 * 1024 * 1024 + 1)] }));
     expect(segments()).toBe(3);
@@ -65,7 +65,7 @@ describe('the upload of files', () => {
     expect(rig.calls.map((each) => each.split('/').at(-1))).toEqual(['finalize', 'upload']);
   });
 
-  it('a file that X no longer knows is sent again', async () => {
+  it('a file that X no longer finds is sent again', async () => {
     const { handle } = await rig.prepareFor(account);
     const [file] = handle.files;
     const strange = { ...handle, attempts: 0, files: [{ ...file!, id: '1', stage: 'sending' as const }] };
@@ -86,7 +86,7 @@ describe('the upload of files', () => {
     expect(await resume()).not.toEqual(ids);
   });
 
-  it('the status of a video is read after the wait that X asks for', async () => {
+  it('the status of a video is read after the wait that X requests', async () => {
     const progress = await publish.start(rig.jobOf(account, contentWith({ media: [video(2000)] })));
     expect(progress).toMatchObject({ kind: 'waiting', seconds: 1 });
     const job = { ...rig.jobOf(account, contentWith({ media: [video(2000)] })), handle: progress.handle };
@@ -176,7 +176,7 @@ describe('publishing a post', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('a refusal after a lost response leaves the outcome unknown for three attempts, and then is final', async () => {
+  it('after a lost response, a refusal leaves the outcome unknown on three attempts and is final after that', async () => {
     await begin({ limits: { timelineLagMs: hourMs } });
     const job = await rig.prepareFor(account);
     rig.world.aim('tweet_create', 'drop');
@@ -189,7 +189,7 @@ describe('publishing a post', () => {
     expect(rig.posts()).toHaveLength(1);
   });
 
-  it('the upload starts over if X no longer knows the files of the post', async () => {
+  it('the upload starts over if X no longer finds the files of the post', async () => {
     const { handle } = await rig.prepareFor(account);
     const strange = { ...handle, files: handle.files.map((file) => ({ ...file, id: '1' })) };
     const job = { ...rig.jobOf(account), handle: strange };
@@ -214,7 +214,7 @@ describe('publishing a post', () => {
     expect(retryAt).toBe(rig.world.now() + 24 * hourMs);
   });
 
-  it('used-up credits count as a rate limit', async () => {
+  it('used-up credits are classified as a rate limit', async () => {
     await rig.close();
     rig = await createXRig({ settings: { balance: 'exhausted' } });
     expect((await failureOf(rig.connect()))?.kind).toBe('rate_limited');

@@ -53,7 +53,7 @@ async function remove({ http }: PlatformIo, { grant }: Account, id: string): Pro
       z.object({ deleted: z.literal(true) }),
     );
   } catch (error) {
-    // `not_found`: the post was already deleted.
+    // With `not_found`, the post no longer exists, so nothing is left to delete.
     if (!(error instanceof NetworkError) || error.failure.kind !== 'not_found') throw error;
   }
 }

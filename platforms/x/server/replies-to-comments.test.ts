@@ -48,7 +48,7 @@ describe('a reply to a comment', () => {
 });
 
 describe('removing a comment', () => {
-  it("the account's own comment is deleted, and a missing one is reported", async () => {
+  it("the account's own comment is deleted, and deleting a missing comment fails as not_found", async () => {
     await remove(rig.io, account, comment);
     expect(read()).toEqual([]);
     expect((await failureOf(remove(rig.io, account, comment)))?.kind).toBe('not_found');

@@ -11,7 +11,7 @@ import { ownPosts } from './own-posts.ts';
 import { unescapeText } from './same-text.ts';
 
 const maxPages = 2;
-/** X returns no older replies to apps. */
+/** X returns a reply to apps only until it is seven days old. */
 export const repliesMs = 7 * dayMs;
 /**
  * The search lags by half a minute, so the account's own replies of the last minute are read from its list of posts.

@@ -15,7 +15,7 @@ describe('sameText', () => {
     ['has another Unicode form', 'u\u{308}ber', '\u{fc}ber'],
     ['loses the spaces around it', '  Soup\n\ntoday. ', 'Soup\n\ntoday.'],
     ['has characters with a meaning in patterns', '1+1 (a|b)* [c] $ ^ \\ {2}', '1+1 (a|b)* [c] $ ^ \\ {2}'],
-  ])('a text that %s counts as the same', (_what, ours, shown) => {
+  ])('a text that %s is treated as equal', (_what, ours, shown) => {
     expect(sameText(ours, shown)).toBe(true);
   });
 
@@ -27,7 +27,7 @@ describe('sameText', () => {
     ['other words around a link', 'Seehttps://a.de!', 'Sohttps://t.co/abc!'],
     ['words in place of a link', 'Soup', 'https://t.co/abc'],
     ['a doubly escaped character', 'a &lt; b', 'a &lt; b'],
-  ])('a text with %s counts as different', (_what, ours, shown) => {
+  ])('a text with %s is treated as different', (_what, ours, shown) => {
     expect(sameText(ours, shown)).toBe(false);
   });
 });

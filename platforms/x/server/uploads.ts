@@ -39,8 +39,8 @@ function sendNext(job: Job<PublishHandle>, file: MeasuredMedia, sent: SentFile):
 }
 
 /**
- * Makes one call for one file. An upload from an earlier step may be further along than recorded, or may have
- * expired.
+ * Makes one call for one file. An upload from an earlier step may have received more segments than the handle says, or
+ * may have expired.
  */
 async function advance(
   job: Job<PublishHandle>,

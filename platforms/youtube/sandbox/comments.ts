@@ -12,7 +12,7 @@ import { addViewerComments, hasComments } from './statistics.ts';
 import { instant } from './video-resource.ts';
 
 const halfMs = 5 * hourMs;
-/** A thread contains only its first replies. */
+/** The number of replies that YouTube returns with a thread. The other replies need a separate call. */
 const sample = 2;
 
 const topLevelOf = ({ comments }: Video): Comment[] =>
@@ -92,7 +92,7 @@ const newAnswer = z.strictObject({
 const change = z.strictObject({
   ...resource,
   id: z.string().optional(),
-  // Clients that change a comment send its other fields back unchanged.
+  // Accepted but ignored: clients that change a comment also send the fields that they do not change.
   snippet: z.strictObject({
     ...words,
     channelId: readOnly,

@@ -61,7 +61,7 @@ describe('the days of a channel', () => {
     expect(earlier + sumOf(moves)).toBe(subscribersNow(channelAt(now)));
   });
 
-  it('a hit raises the counts and the number of subscribers on the following days', () => {
+  it('a very successful video raises the daily counts and brings new subscribers on the following days', () => {
     const without = countsOn(channelAt(now, []), daysFrom(today - 12, today - 8));
     const withHit = countsOn(channelAt(now), daysFrom(today - 12, today - 8));
     expect(sumOf(withHit.map(({ views }) => views))).toBeGreaterThan(

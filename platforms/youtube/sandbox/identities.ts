@@ -12,11 +12,14 @@ const titles: Own['titles'] = [
 
 interface Own {
   traits: typeof traits;
-  /** The number of subscribers on the first day, and the maximum that the channel gains and loses per day. */
+  /**
+   * `first`: the number of subscribers on the first day that the sandbox imitates. `come` and `go`: the most that the
+   * channel gains and loses per day.
+   */
   subscribers: { first: number; come: number; go: number };
   /** The titles of videos from outside Fanfare. */
   titles: readonly [string, ...string[]];
-  /** A video whose title contains these words is a hit. */
+  /** A video whose title contains these words becomes very successful. */
   tookOff: string | null;
 }
 
