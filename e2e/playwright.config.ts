@@ -56,8 +56,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--no-first-run',
-        // Pages are open for only a few seconds, so V8's optimizing compiler costs more than it saves. Its quick
-        // compilers stay on for axe.
+        // Pages are open for only a few seconds, so V8's optimizing compiler costs more time than it saves. V8's quick
+        // compilers remain on, because axe needs them.
         '--js-flags=--no-opt',
       ],
     },

@@ -17,7 +17,7 @@ async function reconnect(user: TestUser, networks: readonly NetworkUnderTest[]):
   const accounts = await user.call(accountRoutes.listAccounts, { workspaceId });
   const ended = new Set(accounts.filter(({ problem }) => problem !== null).map(({ platform }) => platform));
   for (const network of networks.filter(({ id }) => ended.has(id)))
-    // A network may fail at any step. The next round tries again.
+    // A network may fail at any step. If it does, the next round reconnects the account.
     await connectAccount(user, network).catch(() => undefined);
   await user.call(deliveryRoutes.retryDeliveries, { workspaceId, kind: 'token_expired' });
 }

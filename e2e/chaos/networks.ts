@@ -48,7 +48,7 @@ export async function networksUnderTest(minutes = settlingMinutes): Promise<Netw
 
 const kinds = ['text', 'image', 'video'] as const;
 export type Kind = (typeof kinds)[number];
-/** The uploaded file for each kind of post that has one. */
+/** The uploaded file for each kind of post that has a file. */
 export type Files = Readonly<Record<Exclude<Kind, 'text'>, LibraryItem>>;
 
 /** The kinds of post that pass the network's own checks. */

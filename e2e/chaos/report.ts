@@ -12,7 +12,7 @@ export interface Measured {
   reasons: Readonly<Record<string, number>>;
 }
 
-/** The value below which the given share of all values lies. */
+/** The value that is higher than the given share of all values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -28,7 +28,7 @@ test('photos are resized, described by their file names and spread over days, an
   await expect(foot).toContainText(/[1-9]\d* error\(s\) must be fixed before uploading/);
   await expect(page.getByRole('region', { name: 'Problems by cause' })).toBeVisible();
   await expectNoFaultAtWidths(page, 'the sheet of the bulk editor');
-  // Both networks refuse the photo, and one resized copy is enough for both.
+  // Both chosen networks refuse the photo, and both accept the same resized copy.
   await page.getByRole('button', { name: 'Resize 1 image' }).click();
   await expect(foot).not.toContainText('must be fixed');
 

@@ -42,7 +42,7 @@ test('a post is published on X, and the next post is added to the queue on a sma
   await expect(page.getByRole('link', { name: 'View on X' })).toBeVisible();
   expect(await sandboxState(page)).toContain(text);
 
-  // A submitted post is not offered as unsaved work.
+  // The composer does not treat a submitted post as unsaved changes.
   await page.getByRole('button', { name: 'Create another post' }).click();
   await expect(page.getByLabel('Description')).toHaveValue('');
   await expect(page.getByText(/Unsaved changes to/)).toBeHidden();

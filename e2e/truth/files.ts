@@ -23,7 +23,7 @@ export const png = async (width = 1080, height = 1080): Promise<Buffer> =>
 /** A film of a few seconds. */
 export const film = (): Buffer => readFileSync(new URL('../../local/src/seed/art/pour.mp4', import.meta.url));
 
-/** The film, with an empty box at its end that gives the file the given size. Video editors leave such boxes behind. */
+/** The film, enlarged to the given number of bytes by an empty box at its end. Video editors write such boxes too. */
 export function longFilm(bytes: number): Buffer {
   const start = film();
   const rest = Buffer.alloc(bytes - start.length);

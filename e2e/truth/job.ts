@@ -89,7 +89,7 @@ export async function jsonOf<Body>(call: string, response: Response): Promise<Bo
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : value === undefined ? '' : (JSON.stringify(value) ?? '');
 
-/** Each library keeps the body of a refusal in a different field of its errors. */
+/** Each library stores the body of a refusal in a different field of its errors. */
 function bodyOf(error: Error): unknown {
   const { response, data, body } = error as { response?: unknown; data?: unknown; body?: unknown };
   const answer = response as { data?: unknown; body?: unknown } | undefined;

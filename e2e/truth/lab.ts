@@ -38,7 +38,7 @@ const textOf = (page: string) =>
     .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
-/** Passes calls for a network's own host on to the sandbox, which takes the host as the first segment of the path. */
+/** Forwards calls for a network's own host to the sandbox, which expects the host as the first segment of the path. */
 function passOn(sandbox: string, incoming: IncomingMessage, response: ServerResponse): void {
   const [host, port] = sandbox.split(':');
   const onward = request(

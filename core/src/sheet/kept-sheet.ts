@@ -76,7 +76,7 @@ function toRow(value: unknown): SheetRow | null {
   };
 }
 
-/** A row whose outcome cannot be read is sent again, which stores nothing twice. */
+/** A row whose outcome cannot be read is sent again. This is safe, because the server stores each row only once. */
 function toOutcome(value: unknown): RowOutcome | null {
   if (!isRecord(value)) return null;
   const { state, message, action, posts } = value;
@@ -105,8 +105,8 @@ function toSending(value: unknown): Sending | null {
 }
 
 /**
- * Null if there is no kept sheet, it cannot be read, or it is at least 30 days old. Rows that cannot be read are left
- * out.
+ * Null if no sheet is stored, or if the stored sheet cannot be read or is at least 30 days old. Rows that cannot be
+ * read are left out.
  */
 export function readKeptSheet(stored: string | null, now: number): KeptSheet | null {
   let value: unknown = null;

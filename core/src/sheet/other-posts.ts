@@ -63,7 +63,10 @@ function firstFrom(times: readonly number[], at: number): number {
   return low;
 }
 
-/** A text such as "10 min after another post"; null if no other post is near. `times` are in order. */
+/**
+ * A text such as "10 min after another post"; null if no other post is near. The `times` of the other posts are in
+ * order.
+ */
 export function nearPostText(at: number, times: readonly number[]): string | null {
   const next = firstFrom(times, at);
   const minutesTo = (other: number | undefined) =>

@@ -161,7 +161,7 @@ describe('the causes of the issues of a sheet', () => {
     expect(causes(repaired(rows, about), about)).toEqual([]);
   });
 
-  it('images that a network refuses are resized for that network, and the other networks get the original', () => {
+  it('images that a network refuses are resized for that network, and the originals are not replaced', () => {
     const rows = [wide('a', 3_000), wide('b', 1_500), wide('c', 900)];
     const about = context('frame', 'pins');
     const [cause] = causes(rows, about).filter(({ text }) => text.includes('Frame'));

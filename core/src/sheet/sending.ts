@@ -14,7 +14,9 @@ export type RowOutcome =
   | { state: 'deleted' }
   | { state: 'failed'; message: string };
 
-/** A sheet that is being sent. It is kept on the device, so that sending continues after a reload where it stopped. */
+/**
+ * A sheet that is being sent. It is stored on the device, so that sending continues after a reload where it stopped.
+ */
 export interface Sending {
   wish: SendChoice;
   /** The ids of all rows to send, in the order of the sheet. */
@@ -45,7 +47,7 @@ export function rowsLeft({ rows, outcomes }: Sending, all: readonly SheetRow[]):
   return all.filter(({ id }) => wanted.has(id));
 }
 
-/** The sheet as it is kept before a request, because the page may be closed before the answer. */
+/** The sheet as it is stored on the device before a request, because the page may be closed before the answer. */
 export const withRequest = (sending: Sending, { input }: Part): Sending => ({
   ...sending,
   requested: [...new Set([...sending.requested, ...input.rows.map(({ id }) => id)])],
@@ -72,7 +74,7 @@ function outcomeOf({ state, posts, differs }: SubmittedRow, action: PostAction):
 
 /**
  * The sheet after the server has answered. The rows in the answer are stored. A row that was changed after an earlier
- * request had stored it counts as failed.
+ * request had stored it is marked as failed.
  */
 export function sentAfter(sending: Sending, { action }: Part, answered: readonly SubmittedRow[]): Sending {
   return withOutcomes(
@@ -210,7 +212,7 @@ export function progressOf({ rows, outcomes }: Sending): SendingProgress {
   };
 }
 
-/** The rows that stay in the sheet after sending: those that failed, and those without an outcome. */
+/** The rows that remain in the sheet after sending: those that failed, and those without an outcome. */
 export const rowsAfterSending = ({ outcomes }: Sending, rows: readonly SheetRow[]): SheetRow[] =>
   rows.filter(({ id }) => {
     const state = outcomes[id]?.state;

@@ -5,7 +5,10 @@ import type { LibraryItem } from '../media/library.ts';
 import { defaultOptions, emptyTexts, type PostOptions, type PostTexts } from '../posts/content.ts';
 import type { Schedule } from '../posts/post.ts';
 
-/** A file with everything that is written and chosen for it. It becomes a group with one post per account. */
+/**
+ * A file with the texts, settings and time that a person has chosen for it. It becomes a group with one post per
+ * account.
+ */
 export interface SheetRow extends PostTexts {
   /** Also the id of the group of its posts. Chosen by the client, so that a row that is sent twice is stored once. */
   id: string;
@@ -56,7 +59,7 @@ export const newRow = (id: string, file: LibraryItem | null): SheetRow => ({
   schedule: null,
 });
 
-/** Options and targets stay unless the change names them. */
+/** Options and targets that the change does not name are not changed. */
 export interface RowPatch extends Partial<Omit<SheetRow, 'id' | 'options' | 'targets'>> {
   options?: Partial<PostOptions>;
   targets?: Readonly<Record<string, readonly string[]>>;

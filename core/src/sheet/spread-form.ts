@@ -9,7 +9,10 @@ import type { Spread } from './spread.ts';
 export const intervalUnits = ['minutes', 'hours', 'days', 'weeks'] as const;
 type IntervalUnit = (typeof intervalUnits)[number];
 
-/** The dialog as it is filled in. Typed texts are kept until they can be read. */
+/**
+ * The contents of the dialog while a person fills it in. Typed texts are stored as they are, even if they cannot be
+ * read yet.
+ */
 export interface SpreadForm {
   how: 'times' | 'slots' | 'interval';
   from: Day;
@@ -92,7 +95,7 @@ function readEvery({ from, time: typed, amount, unit }: SpreadForm, context: Cel
   });
   return result(problems, () => {
     const count = Number(amount);
-    // Days and weeks keep the time of day when the clocks change.
+    // With an interval of days or weeks, a clock change does not change the time of day.
     if (unit === 'days' || unit === 'weeks')
       return { kind: 'days', from, every: unit === 'weeks' ? count * 7 : count, times: [time ?? ''] };
     const at = momentOf(`${from}T${time ?? ''}`, context.zone)?.at;

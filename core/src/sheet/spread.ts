@@ -8,7 +8,7 @@ import { stepMinutes } from '../schedule/steps.ts';
 import { seriesTimes, take, type Series } from './series.ts';
 import type { ArrivalRule, PatchedRow, SheetRow } from './sheet.ts';
 
-/** The rule that gives times to many rows. Times of day are in the person's zone. */
+/** The rule by which many rows get their times. Times of day are in the person's zone. */
 export type Spread =
   /** The given times on every day, or on every `every`-th day. */
   | { kind: 'days'; from: Day; every: number; times: readonly string[] }
@@ -97,7 +97,7 @@ function* freeTimes(
   }
 }
 
-/** The times of other posts. */
+/** The times that are already taken by other posts. */
 type TakenTimes = ReadonlySet<number>;
 
 interface FreeTimes {
@@ -131,8 +131,8 @@ function timesOf(
       return firstFree(weekTimes(spread, context), count, taken);
     case 'every':
       return firstFree(stepTimes(spread, context), count, taken);
-    // The next two cases skip no times: an even spread keeps times that other posts have, and `freeTimes` leaves out
-    // taken slots.
+    // The next two cases skip no times: an even spread may use times that other posts have, and `freeTimes` already
+    // leaves out taken slots.
     case 'evenly':
       return { times: evenTimes(spread, count, context), skipped: 0 };
     case 'slots':
@@ -181,9 +181,9 @@ export function previewSpread(
 }
 
 /**
- * The rule for files that arrive after a spread. They get the next free times of the spread. Times keep the order of
- * the table, so a file may take the time of a file below it, which then gets a later time. Undefined for an even
- * spread, because it has no further times.
+ * The rule for files that arrive after a spread. They get the next free times of the spread. The times follow the order
+ * of the table, so a file may get the time of a file below it, and the file below gets a later time. Undefined for an
+ * even spread, because it has no further times.
  */
 export function spreadOnArrival(
   spread: Spread,

@@ -41,7 +41,7 @@ export interface SlotPlan {
 
 export const noSlots: SlotPlan = { zone: null, slots: [], revision: 0 };
 
-/** A slot that begins sooner than this is not offered, because it would pass while the person confirms. */
+/** A slot that begins sooner than this is not suggested, because it would pass while the person confirms it. */
 export const slotLeadMs = 5 * minuteMs;
 
 export const slotsMax = 150;
@@ -85,7 +85,7 @@ export const weekdayName = (day: Weekday): string => `${day.slice(0, 1).toUpperC
 
 export const weekdayOf = (day: string): Weekday => weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? 'monday';
 
-/** Two slots that a clock change moves to the same moment become one. */
+/** If a clock change moves two slots to the same moment, only one of them is returned. */
 function slotTimesOn(day: string, zone: string, slots: readonly Slot[]): SlotTime[] {
   const times = slotsOn(slots, weekdayOf(day)).flatMap(({ time, platform }): SlotTime[] => {
     const moment = momentOf(`${day}T${time}`, zone);
@@ -133,7 +133,7 @@ export function freeSlots(
 
 /**
  * Tells whether the slots at a moment have room for a post to these networks. Each network needs a free slot, either
- * its own or one for all. Without a network, any free slot is enough.
+ * its own or one for all networks. A post without a network needs any free slot.
  */
 export function hasRoom(
   slots: readonly SlotTime[],

@@ -4,7 +4,7 @@ export type Line = string;
 export type ArticleKind = 'guide' | 'network' | 'failure';
 
 export interface Article {
-  /** The end of the article's address. It never changes, because people keep links to it. */
+  /** The end of the article's address. It never changes, because people save links to the article. */
   id: string;
   title: string;
   /** One sentence, shown in lists. */

@@ -22,7 +22,7 @@ const format = 'fanfare-templates';
 /** The version of the file format. It is increased when older versions of Fanfare would misread a new file. */
 const version = 1;
 
-/** Below the limit of a request's body, with room for its other fields. */
+/** Below the size limit of a request's body, so that the other fields of the import call fit as well. */
 export const templateFileMaxBytes = 900 * 1024;
 export const templateFileTooLargeText = 'Files of templates can have at most 900 KB.';
 
@@ -46,7 +46,7 @@ export interface EntryProblem {
 export type ReadFile =
   /** The file as a whole cannot be used, for example because it is not JSON or has too many templates. */
   | { kind: 'refused'; message: string }
-  /** Some templates are invalid. No template is imported then, so that a file is never imported in part. */
+  /** Some templates are invalid. In this case no template is imported, so that a file is never imported in part. */
   | { kind: 'wrong'; problems: EntryProblem[] }
   | { kind: 'read'; entries: TemplateEntry[] };
 

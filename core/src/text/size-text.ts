@@ -9,8 +9,8 @@ const units = [
 ] as const;
 
 /**
- * A size such as 2.4 MB, in steps of 1024 like the limits. It is rounded up to one decimal, so that a file over a limit
- * never seems to be as large as allowed. A limit that has more decimals is rounded with `Math.floor`.
+ * A size such as 2.4 MB, where 1 MB has 1024 × 1024 bytes as in the limits. It is rounded up to one decimal, so that a
+ * file over a limit never seems to be within the limit. A limit that has more decimals is rounded with `Math.floor`.
  */
 export function sizeText(bytes: number, round: (amount: number) => number = Math.ceil): string {
   const [unit, size] = units.find(([, each]) => bytes >= each) ?? [];

@@ -97,7 +97,10 @@ export function matchesFilter({ date, completed }: Todo, filter: TodoFilter): bo
   );
 }
 
-/** A completed to-do stays in a list of open to-dos, struck through, so that nothing moves under the pointer. */
+/**
+ * A completed to-do is not removed from a list of open to-dos but struck through, so that nothing moves under the
+ * pointer.
+ */
 export function withTodo(list: readonly Todo[], filter: TodoFilter, saved: Todo): Todo[] {
   const isListed = list.some(({ id }) => id === saved.id);
   const { completed: _, ...days } = filter;

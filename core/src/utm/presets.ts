@@ -38,8 +38,8 @@ const isSame = (a: UtmPreset, b: UtmPreset): boolean =>
   a.name === b.name && utmFields.every((field) => a[field] === b[field]);
 
 /**
- * The message that another person has changed or deleted the preset since the caller read it; null if the preset is
- * unchanged. `expected` is the preset as the caller read it, or null for a new preset.
+ * The message to show if another person has changed or deleted the preset since the caller read it; null if the preset
+ * is unchanged. `expected` is the preset as the caller read it, or null for a new preset.
  */
 export function presetChangedSince(
   presets: readonly UtmPreset[],

@@ -32,8 +32,8 @@ const percent = (letter: string): string =>
   `%${letter.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
 
 /**
- * Encodes a value, including the characters that networks take for the end of a link: quotes, brackets, and a full stop
- * at the end.
+ * Encodes a value, including the characters that networks mistake for the end of a link: quotes, brackets, and a full
+ * stop at the end.
  */
 const encoded = (value: string): string => encodeURIComponent(value).replace(/[!'()*]|\.$/g, percent);
 
@@ -52,7 +52,7 @@ export function readLink(text: string): string | null {
 
 /**
  * Adds the values to a link. Existing parameters are kept, except parameters of the same names, which are replaced.
- * Without a network, `{network}` stays as it is.
+ * Without a network, `{network}` is not filled in.
  */
 export function taggedLink(link: string, utm: Utm, network: string | null): string {
   const { base, query, fragment } = split(link);
@@ -75,14 +75,14 @@ export function utmOf(link: string): Utm {
 }
 
 const linkPattern = /https?:\/\/[^\s<>"]+/giu;
-/** Punctuation at the end of a sentence does not belong to a link. */
+/** Punctuation that is not part of a link when it follows the link. */
 const sentenceEnds: ReadonlySet<string> = new Set(".,:;!?'”’»…]*");
 
 const countOf = (text: string, letter: string): number => text.split(letter).length - 1;
 
 /**
- * The length of a link without the punctuation after it. A closing bracket belongs to the link if its opening bracket
- * does.
+ * The length of a link without the punctuation after it. A closing bracket is part of the link if its opening bracket
+ * is.
  */
 function lengthOf(found: string): number {
   let end = found.length;

@@ -1,4 +1,4 @@
-/** The fields that have a value. Fields without one stay unchanged when a change is applied. */
+/** The fields that have a value. A change does not affect fields without a value. */
 export function definedFields<T extends object>(
   fields: T,
 ): { [Name in keyof T]?: Exclude<T[Name], undefined> } {

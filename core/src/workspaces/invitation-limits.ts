@@ -2,7 +2,7 @@ import { dayMs } from '../time/units.ts';
 
 /**
  * The maximum number of invitations that a person can send on one day (UTC), over all workspaces. An invitation that is
- * sent again counts again.
+ * sent twice is counted twice.
  */
 export const invitationsPerDayMax = 50;
 /** After a person has declined, the workspace cannot invite their address again for this number of days. */

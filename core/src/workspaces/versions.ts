@@ -2,5 +2,5 @@
 export const versionedAreas = ['posts', 'accounts', 'media', 'templates', 'todos'] as const;
 export type VersionedArea = (typeof versionedAreas)[number];
 
-/** A version stays the same as long as its area does not change. */
+/** A version changes when its area changes, and only then. */
 export type Versions = Partial<Record<VersionedArea, string>>;

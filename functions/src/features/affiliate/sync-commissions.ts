@@ -4,7 +4,7 @@ import type { Payments } from '../../stripe/payments.ts';
 
 /**
  * Books the commissions of a referred customer from freshly read invoices. If another call books first, this call reads
- * the invoices and tries again. After two bookings by other calls, it stops: the second of these calls read its
+ * the invoices again and retries. After two bookings by other calls, this call stops: the second of them read its
  * invoices after this call began, so nothing is left to book.
  */
 export async function syncCommissions(

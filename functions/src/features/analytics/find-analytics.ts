@@ -46,8 +46,8 @@ async function reachConnected(
 }
 
 /**
- * Returns the analytics of an account for the given number of days. The answer is at most a quarter of an hour old
- * and carries the time it was fetched.
+ * Returns the analytics of an account for the given number of days. The answer is at most a quarter of an hour old and
+ * contains the time at which it was fetched.
  */
 export async function findAnalytics(
   deps: AnalyticsDependencies,

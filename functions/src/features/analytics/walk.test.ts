@@ -178,7 +178,7 @@ describe.each(networks)('a metric that %s has retired', (network) => {
       const left = Object.entries(found).filter(
         ([name, value]) => gone.test(name) && value === expected[name],
       );
-      // The engagement rate may stay above zero, because it also counts interactions that are not retired.
+      // The engagement rate may be above zero, because it also counts interactions whose metrics are not retired.
       expect(
         left.filter(([name, value]) => !name.endsWith('engagement_rate') && value !== 0 && value !== null),
       ).toEqual([]);

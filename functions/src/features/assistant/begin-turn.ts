@@ -25,7 +25,7 @@ export async function beginTurn(
   log: Log,
 ): Promise<boolean> {
   const attempt = async () => {
-    // All steps use one point in time, so that a refund goes to the month that was charged.
+    // All steps use the same point in time, so that a refund applies to the month in which the use was counted.
     const now = deps.now();
     const month = quotaMonth(now.getTime());
     const asked = beginReply({ ...message, conversationId: ref.id, replyId, month, now });

@@ -79,8 +79,8 @@ async function storeReply(
 }
 
 /**
- * Asks the model and stores both messages. The pending reply and its count are stored first. So a message is answered
- * and counted once, even if it is sent again or the machine fails.
+ * Calls the model and stores the message and the reply. The pending reply and its count are stored first. So a message
+ * is answered and counted once, even if it is sent again or the machine fails.
  */
 export async function sendMessage(
   deps: AssistantDependencies,

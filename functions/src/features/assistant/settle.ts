@@ -39,7 +39,7 @@ export async function giveUp(deps: GiveUpDependencies, ref: ConversationRef, log
   });
 }
 
-/** Returns the current state of a conversation: an expired reply counts as failed and is refunded. */
+/** Returns the current state of a conversation. An expired reply is marked as failed and refunded first. */
 export async function findSettled(
   deps: SettleDependencies,
   ref: ConversationRef,

@@ -13,7 +13,7 @@ export const writingMs = answerTimeLimitMs + slackMs;
 
 export type Reply = Pick<StoredMessage, 'content' | 'call' | 'generatedImage' | 'incomplete' | 'state'>;
 
-/** For the text (`gpt`) and the image of a reply: true if it stays counted, false if it is refunded. */
+/** For the text (`gpt`) and the image of a reply: true if its use is counted, false if its use is refunded. */
 export type Counts = Readonly<Record<AiKind, boolean>>;
 export const refundAll: Counts = { gpt: false, image: false };
 
@@ -65,7 +65,7 @@ function findObstacle(
   return isLate(known, now) ? 'late' : 'waiting';
 }
 
-/** Stores the message and its pending reply before the model is asked. */
+/** Stores the message and its pending reply before the model is called. */
 export function beginReply(asked: Asked): Decide<Begun> {
   const { conversationId: id, messageId, content, now } = asked;
   return (known, hasLeft) => {

@@ -6,7 +6,7 @@ import type { MemberStore } from '../../store/members.ts';
 import type { QuotaStore } from '../../store/quotas.ts';
 import type { Payments } from '../../stripe/payments.ts';
 
-/** The dependencies of the code that keeps our record of a subscription equal to the record of the payment provider. */
+/** The dependencies of the code that copies changes of a subscription from the payment provider to our record. */
 export interface SyncDependencies {
   /** Null where no payments are set up. */
   payments(): Payments | null;

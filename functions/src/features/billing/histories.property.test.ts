@@ -103,7 +103,7 @@ async function payInTwoTabs(shop: Shop): Promise<void> {
   }
 }
 
-/** A person comes back to a tab that they left open, and pays there. */
+/** A person returns to a payment page in a tab that is still open, and pays there. */
 function payOldestPage({ engine, state }: Shop): void {
   const open = Object.values(state.sessions).find(({ status }) => status === 'open');
   if (open) engine.complete(open, 'succeeds', true);
@@ -186,7 +186,8 @@ async function expectEqual(shop: Shop): Promise<void> {
         }
       : null,
   );
-  // An active or trial subscription gives its own plan, and a cancelled one gives the free plan.
+  // A person with an active or trial subscription has its plan, and a person with a cancelled subscription has the free
+  // plan.
   const plan = planAt(subscription, shop.deps.now());
   if (row?.status === 'active' || row?.status === 'trialing') expect(plan).toBe(sold?.plan);
   if (row?.status === 'canceled') expect(plan).toBe('free');

@@ -6,7 +6,10 @@ import { requirePayments } from './checkout.ts';
 import type { BillingDependencies } from './dependencies.ts';
 import { syncCustomer } from './sync.ts';
 
-/** Far longer than the three days for which Stripe sends an event again. */
+/**
+ * Events that were handled are remembered for this time. It is far longer than the three days for which Stripe repeats
+ * an event.
+ */
 const rememberedMs = 30 * dayMs;
 
 async function verify(payments: Payments, input: BillingEventInput): Promise<PaymentEvent> {
@@ -20,8 +23,8 @@ async function verify(payments: Payments, input: BillingEventInput): Promise<Pay
 }
 
 /**
- * Handles an event by reading its customer again, because events arrive twice, late and in any order. A failed event is
- * not remembered, so Stripe sends it again.
+ * Handles an event by reading its customer again, because events arrive twice, late and in any order. An event whose
+ * handling failed is not remembered as handled, so it is handled when Stripe sends it again.
  */
 export async function takeEvent(deps: BillingDependencies, input: BillingEventInput): Promise<void> {
   const payments = requirePayments(deps);

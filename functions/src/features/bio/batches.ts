@@ -4,8 +4,8 @@ interface Batch<Item, Result> {
 }
 
 /**
- * Runs work for a key, one run at a time. Requests that arrive during a run wait and share the next run. So no answer
- * is older than its request, and many simultaneous requests cost only one further run.
+ * Runs work for a key, one run at a time. Requests that arrive during a run wait for the next run, which handles all of
+ * them. So no answer is older than its request, and many simultaneous requests need only one further run.
  */
 export function createBatches<Item, Result>(run: (key: string, items: readonly Item[]) => Promise<Result>) {
   const running = new Map<string, Promise<unknown>>();

@@ -24,7 +24,7 @@ export interface SiteDependencies extends Pick<BioDependencies, 'bio' | 'bioCoun
   posts: Pick<PostStore, 'page'>;
   workspaces: Pick<WorkspaceStore, 'find'>;
   mediaFiles: Pick<MediaFiles, 'open'>;
-  /** The name of a network and the addresses of its public profiles; null for an unknown one. */
+  /** The name of a network and the addresses of its public profiles; null for an unknown network. */
   profileOf(platform: string): Promise<(PublicProfile & { label: string }) | null>;
   siteUrl(path: string): string;
   /** The address that gets e-mails about reports; empty if none are sent. */

@@ -60,7 +60,8 @@ export function createBioSite(deps: SiteDependencies): HttpHandler {
   const { bio, bioCounts, mediaFiles, now, log } = deps;
 
   /**
-   * Returns the page, with new parts if its parts are too old. If they cannot be renewed, the page keeps the old ones.
+   * Returns the page, with new parts if its parts are too old. If the parts cannot be read, the page is returned with
+   * the old parts.
    */
   async function withParts(published: Published | null): Promise<Published | null> {
     if (published?.kind !== 'page') return published;

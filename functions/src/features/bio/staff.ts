@@ -19,8 +19,8 @@ export async function listReports(
 }
 
 /**
- * Takes down the page with this name, so that the public no longer sees it, or allows it again. If the page has given
- * up the name, the decision also applies to the name itself.
+ * Takes down the page with this name, so that the public no longer sees it, or allows it again. If the page no longer
+ * has the name, the decision also applies to the name itself.
  */
 export async function decidePage(
   { bio, now }: BioDependencies,

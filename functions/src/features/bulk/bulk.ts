@@ -126,8 +126,8 @@ export async function runBulk(
   let job = await deps.bulk.find(workspaceId);
   while (job?.id === id && isBulkActive(job)) {
     if (limit.aborted) {
-      // The current task may have started at the same step, and the new task needs another id. So the id contains the
-      // time.
+      // The current task may have started at the same step, and the new task needs a different id. So the id contains
+      // the time.
       await enqueueRun(deps, workspaceId, job, `rest-${deps.now().getTime()}`);
       return { finished: false };
     }

@@ -15,8 +15,9 @@ export const settleMs = 20_000;
 /** Within this time, a request without an id is treated as a repetition if it has the same text by the same person. */
 export const duplicateMs = 60_000;
 /**
- * The time for which a request is remembered. Published comments are remembered as long as comments with an unknown
- * outcome: the sender may not know the outcome either, and a repeated request must not publish the comment again.
+ * The time for which the record of a request is stored. The records of published comments are stored as long as those
+ * of comments with an unknown outcome: the sender may not know the outcome, and a repeated request must not publish the
+ * comment again.
  */
 const rememberedMs = 30 * dayMs;
 

@@ -19,9 +19,9 @@ const heldMax = 200;
 export type NoteOutcome = (row: StoredDelivery) => Promise<void>;
 
 /**
- * Notes how publishing to a network went, after a step. The first outcome of a network is written immediately; later
- * outcomes are held back and written together, so a burst of posts costs few writes. Nothing depends on the record:
- * outcomes that cannot be written are held back as well, and a step never fails because of them.
+ * Records the outcome of publishing to a network after a step. The first outcome of a network is written immediately.
+ * Later outcomes are collected and written together, so a burst of posts costs few writes. An outcome that cannot be
+ * written is collected as well, and never makes a step fail.
  */
 export function createNoteOutcome({ networkHealth, factsOf, log, now }: OutcomeDependencies): NoteOutcome {
   let held: Outcome[] = [];

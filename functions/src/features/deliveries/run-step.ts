@@ -40,7 +40,7 @@ async function take(
   if (!decide(known)) return found.taken;
   const row = await deliveries.change(ref, now(), decide, known);
   if (row) return found.taken && { ...found.taken, row };
-  // The delivery was deleted, or another worker was faster.
+  // The delivery was deleted, or another worker has claimed it first.
   return found.taken?.kind === 'step' ? null : found.taken;
 }
 
@@ -86,7 +86,10 @@ function createReporter(
   };
 }
 
-/** Two deliveries of posts with the same text found the same post at the same time. The next search finds another. */
+/**
+ * Two deliveries of posts with the same text found the same post at the same time. The next search of this delivery
+ * leaves that post out.
+ */
 const foundOther: Failure = {
   kind: 'outcome_unknown',
   reason: 'Another post has the same text. We will check again.',

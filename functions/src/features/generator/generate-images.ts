@@ -88,7 +88,7 @@ async function enqueue(
   }
 }
 
-/** Stores and counts the images of a run, all or none. Does nothing if the run is known. */
+/** Stores and counts the images of a run, all or none. Does nothing if an earlier request has stored the run. */
 async function begin(
   deps: GeneratorDependencies,
   input: GenerateImagesInput,

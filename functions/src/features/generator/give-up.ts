@@ -39,7 +39,7 @@ export async function giveUp(
   });
 }
 
-/** The current state of an image: an overdue image counts as failed. */
+/** Returns the current state of an image. An overdue image is marked as failed first. */
 export async function settled(
   deps: GiveUpImageDependencies & { generatedImages: Pick<GeneratedImageStore, 'find'> },
   image: StoredGeneratedImage,

@@ -64,8 +64,8 @@ export async function pollAccount(
     // A disconnected account is not polled again.
     if (!account || !inbox) return { next: null, result: null };
     if (!known || known.leaseUntil > at) return { result: null };
-    // The network is no longer set up, so the account is next due in a day. If it stayed due, it would take the place
-    // of other accounts in the sweep.
+    // The network is no longer set up, so the account is next due in a day. If it remained due, the sweep would poll it
+    // instead of other accounts.
     if (!list) return { next: { ...known, dueAt: at + dayMs }, result: null };
     const next = { ...known, leaseUntil: at + claimMs, dueAt: at + abandonedMs };
     return { next, result: next };

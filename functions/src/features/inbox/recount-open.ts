@@ -2,8 +2,8 @@ import type { Log } from '../../log.ts';
 import type { ThreadStore } from '../../store/threads.ts';
 
 /**
- * Counts the open comments again. The change that made this necessary is already stored, so a failed count must not
- * fail the change.
+ * Counts the open comments again after a change. The change is already stored, so a failed count must not make the
+ * change fail.
  */
 export async function recountOpen(
   { threads, log }: { threads: Pick<ThreadStore, 'recount'>; log: Pick<Log, 'error'> },

@@ -50,7 +50,10 @@ async function startTeam() {
   const id = await calls.idOf();
   /** The ids that each member has on the screen. */
   const seen = new Map<string, readonly string[]>();
-  /** Replies that were held back because of an unseen answer, and failed replies that a member removed. */
+  /**
+   * Replies that were refused because their writer had not seen another answer, and failed replies that a member
+   * removed.
+   */
   const refused = new Set<number>();
   const removed = new Set<number>();
   let count = 0;
@@ -95,7 +98,7 @@ async function startTeam() {
       const numbers = writers.map(() => (count += 1));
       await Promise.all(writers.map((who, index) => send(who, numbers[index]!)));
       const held = numbers.map((n) => refused.has(n));
-      // A reply must be held back if another member's answer was not on the writer's screen.
+      // A reply must be refused if another member's answer was not on the writer's screen.
       expect(late.filter((isLate, index) => isLate && !held[index])).toEqual([]);
       return held.filter((isHeld) => !isHeld).length;
     },

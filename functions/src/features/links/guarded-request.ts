@@ -34,7 +34,7 @@ const silenceMs = 30_000;
 const redirectStatus = new Set([301, 302, 303, 307, 308]);
 const defaultPorts = new Set(['', '80', '443']);
 /**
- * Ports from this number on are allowed. Lower ports except 80 and 443 belong to mail, shells and other services that
+ * Ports from this number on are allowed. Lower ports except 80 and 443 are used by mail, shells and other services that
  * must not receive HTTP requests.
  */
 const firstFreePort = 1024;
