@@ -54,8 +54,8 @@ function scrollBackTo(y: number, onEnd: () => void): () => void {
 }
 
 /**
- * Going back and reloading keep the scroll position, and a new screen starts at its top. A new address of the same
- * screen, for example with the details of a post, does not change the position.
+ * Restores the scroll position after a step back and after a reload, and starts a new screen at its top. A new address
+ * of the same screen, for example one that opens the details of a post, does not scroll.
  */
 export function useScrollPositions(): void {
   const location = useLocation();
@@ -67,7 +67,7 @@ export function useScrollPositions(): void {
     const before = shown.current;
     const positions = before?.positions ?? readPositions(window.sessionStorage);
     shown.current = { pathname: location.pathname, positions };
-    // An address that was typed, or a link from elsewhere, opens at the top.
+    // A typed address, or a link from another site, opens the screen at its top.
     if (!before && navigationType() === 'navigate') positions.delete(entry);
     const kept = isReturn ? positions.get(entry) : undefined;
     if (kept === undefined && before && before.pathname !== location.pathname) window.scrollTo(0, 0);
@@ -78,7 +78,8 @@ export function useScrollPositions(): void {
         isReturning = false;
       });
     const note = () => {
-      // While the page is too short, the browser chooses its position, not the person. So the position is not stored.
+      // While the page is still too short for its stored position, the browser chooses where it is scrolled to. That is
+      // not the person's choice, so it is not stored.
       if (isReturning) return;
       positions.delete(entry);
       positions.set(entry, window.scrollY);

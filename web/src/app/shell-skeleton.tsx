@@ -2,7 +2,10 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { navWidth, useNavExpanded } from './use-nav-expanded.ts';
 
-/** Shown until the first call has answered. Its bars have the place and the colours of those that follow. */
+/**
+ * Shown until the call `enter` has answered. Its sidebar and top bar have the positions and colours of the real ones,
+ * which replace them.
+ */
 export function ShellSkeleton() {
   const [isExpanded] = useNavExpanded();
   return (

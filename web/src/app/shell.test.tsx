@@ -26,7 +26,7 @@ const open = (path = '/dashboard', entered = enterReply([harbour, north])) =>
 const topBar = () => screen.findByRole('banner');
 
 describe('Shell', () => {
-  it('the shell starts a visit with one call that sends the device defaults', async () => {
+  it('the shell starts with one call, `enter`, which sends the time zone and first weekday of the device', async () => {
     const { api } = open();
     expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
     expect(api.calls[0]).toEqual({
@@ -118,7 +118,7 @@ describe('Shell', () => {
     });
   });
 
-  it('a collapsed navigation is stored for the next visit', async () => {
+  it('collapsing the navigation stores that it is to open collapsed next time', async () => {
     localStorage.setItem('fanfare-nav-expanded', 'yes');
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Collapse navigation' }));
@@ -135,7 +135,7 @@ describe('Shell', () => {
     await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Breadcrumb' })).toBeNull());
   });
 
-  it('the first link of the bottom bar leads to the calendar and back', async () => {
+  it('the first link of the bottom bar opens the calendar, and from there the dashboard', async () => {
     const { user, path } = open();
     const bar = await screen.findByRole('navigation', { name: 'Shortcuts' });
     await user.click(within(bar).getByText('Calendar'));
@@ -201,7 +201,7 @@ describe('workspaces in the top bar', () => {
     expect(localStorage.getItem('fanfare-workspace-row')).toBe('no');
   });
 
-  it('a person without a workspace sees how to get one, and no row of workspaces', async () => {
+  it('a person without a workspace sees how to get one, and the row of workspaces is hidden', async () => {
     open('/dashboard', enterReply([]));
     expect(await screen.findByText('You are not in a workspace yet')).toBeDefined();
     expect(screen.queryByRole('list', { name: 'Workspaces' })).toBeNull();
@@ -234,7 +234,7 @@ describe('the data of a workspace', () => {
     expect(screen.getByText('Ada of Harbour')).toBeDefined();
   });
 
-  it('the visit is reloaded when the server reports that the workspace is no longer accessible', async () => {
+  it('the workspaces are loaded again when the server reports that the active one is no longer accessible', async () => {
     let belongs = true;
     const api = fakeApi({
       enter: () => enterReply(belongs ? [harbour, north] : [north]),
@@ -268,7 +268,7 @@ describe('ScreenError', () => {
       () => Promise.reject(gone),
       /Fanfare was updated while this page was open/,
     ],
-  ])('a screen that %s shows the reason in its place and offers a reload', async (_, load, text) => {
+  ])('a screen that %s is replaced by the reason and a Reload button', async (_, load, text) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const Broken = lazyComponent<object>(load);
     render(
@@ -287,7 +287,7 @@ describe('ScreenError', () => {
 });
 
 describe('a locked account', () => {
-  it('a locked account opens only the screen that restores it', async () => {
+  it('a person whose account is locked sees only the screen that restores the account', async () => {
     open('/dashboard', enterReply([], { deletion: { removedAt: '2026-12-21T12:00:00.000Z' } }));
     expect(await screen.findByRole('button', { name: 'Restore my account' })).toBeDefined();
     expect(screen.queryByRole('banner')).toBeNull();

@@ -41,7 +41,7 @@ describe('the provider of the visit', () => {
     expect(onRender).toHaveBeenCalledOnce();
   });
 
-  /** Opens the dashboard and waits for the skeleton, which follows the mark of the product. */
+  /** Opens the dashboard and waits for the skeleton. Before it, only the logo of Fanfare is shown. */
   async function openSkeleton(enter: () => Promise<ReturnType<typeof enterReply>>) {
     showStyles();
     renderApp('/dashboard', { bars: true, session: fakeSession(kim), api: fakeApi({ enter }) });
@@ -56,17 +56,20 @@ describe('the provider of the visit', () => {
   it.each([
     [232, 'yes'],
     [60, 'no'],
-  ])('the skeleton has a sidebar of %i px, like the frame that follows it', async (width, chosen) => {
-    localStorage.setItem('fanfare-nav-expanded', chosen);
-    const entered = Promise.withResolvers<ReturnType<typeof enterReply>>();
-    const { sidebar } = await openSkeleton(() => entered.promise);
-    expect(getComputedStyle(sidebar).width).toBe(`${width}px`);
-    entered.resolve(enterReply([harbour]));
-    const navigation = await screen.findByRole('navigation', { name: 'Main' });
-    expect(getComputedStyle(navigation).width).toBe(`${width}px`);
-  });
+  ])(
+    'the skeleton has a sidebar of %i px, as wide as the real sidebar that replaces it',
+    async (width, chosen) => {
+      localStorage.setItem('fanfare-nav-expanded', chosen);
+      const entered = Promise.withResolvers<ReturnType<typeof enterReply>>();
+      const { sidebar } = await openSkeleton(() => entered.promise);
+      expect(getComputedStyle(sidebar).width).toBe(`${width}px`);
+      entered.resolve(enterReply([harbour]));
+      const navigation = await screen.findByRole('navigation', { name: 'Main' });
+      expect(getComputedStyle(navigation).width).toBe(`${width}px`);
+    },
+  );
 
-  it('the lines of the skeleton have the colour of the lines of the theme', async () => {
+  it('the borders of the skeleton have the colour that the theme defines for borders', async () => {
     const { sidebar, topBar } = await openSkeleton(() => new Promise(() => undefined));
     const rules = [...document.styleSheets].flatMap(({ cssRules }) =>
       [...cssRules].map((rule) => rule.cssText),

@@ -32,7 +32,7 @@ export function VisitProvider({ children }: { children: ReactNode }) {
   const { person, call } = useSession();
   const uid = person?.uid ?? '';
   const [wanted, switchTo] = useActiveWorkspaceId(uid);
-  // The input never changes: a later change of the active workspace must not start the visit again.
+  // The input never changes, so that a later change of the active workspace does not repeat the call `enter`.
   const [input] = useState(() => enterInput(uid));
   const storeAnswer = useStoreAnswer();
   const onReply = useCallback(

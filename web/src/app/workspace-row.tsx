@@ -52,7 +52,7 @@ export function WorkspaceRow() {
   const choose = (id: string) => {
     if (id === workspace?.id) return;
     switchTo(id);
-    // The account in the address belongs to the previous workspace.
+    // An account in the address belongs to the previous workspace, so it is removed from the address.
     if (!params.has('account')) return;
     const rest = new URLSearchParams(params);
     rest.delete('account');

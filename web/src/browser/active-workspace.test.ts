@@ -27,7 +27,7 @@ describe('useActiveWorkspaceId', () => {
     expect(open().current[0]).toBe(harbour);
   });
 
-  it('each tab keeps its own choice, and a new tab starts with the latest one', () => {
+  it('each tab keeps its own workspace, and a new tab starts with the workspace that was chosen last in any tab', () => {
     const tab = choose(harbour);
     act(() => {
       localStorage.setItem('fanfare-workspace-kim', north);
@@ -47,12 +47,12 @@ describe('useActiveWorkspaceId', () => {
     expect(open().current[0]).toBeNull();
   });
 
-  it('another person on the same machine has their own choice', () => {
+  it('the chosen workspace is stored separately for each person who uses the browser', () => {
     choose(harbour);
     expect(open('lee').current[0]).toBeNull();
   });
 
-  it('the choice is kept until the page closes if the browser blocks storage', () => {
+  it('if the browser blocks storage, the chosen workspace is kept until the page closes', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError');
     };

@@ -21,8 +21,8 @@ function writeTab(key: string, value: string): void {
 }
 
 /**
- * The workspace that this tab opens with; null if the person has never chosen one. Other values are ignored: the server
- * refuses some of them, so that no screen would open.
+ * The workspace that this tab opens with; null if the person has never chosen one. A stored value that is not the id of
+ * a workspace is ignored, because the server could refuse it, and then no screen would open.
  */
 export function storedWorkspaceId(uid: string): string | null {
   const key = keyOf(uid);

@@ -107,7 +107,7 @@ describe('createApiClient', () => {
     expect(error.code).toBe('internal');
   });
 
-  it('a protected call fails with the error of the session when it cannot get a token', async () => {
+  it('if the session cannot provide a token, a protected call fails with the error of the session', async () => {
     const call = createApiClient({ idToken: () => Promise.reject(unreachable(false)) });
     expect(await failure(call('listMembers', { id: 'w1' }))).toMatchObject({
       code: 'offline',

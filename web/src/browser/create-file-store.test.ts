@@ -17,7 +17,7 @@ it('the file store is not downloaded while offline, and works once online', asyn
   expect(await store.addressOf('a')).toBe('https://files.example/a');
 });
 
-it('the address of a file waits for Firebase Auth, because the file store sends the token of Auth', async () => {
+it('the address of a file is requested only after Firebase Auth is open, because the request needs the token of Auth', async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof fakeSession>>();
   const address = createFileStore({}, () => promise).addressOf('a');
   const shown = vi.fn();

@@ -57,7 +57,7 @@ describe('a session that begins with the saved user', () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  it('a listener that subscribes late also receives the person', async () => {
+  it('a listener that subscribes after the start also receives the signed-in person', async () => {
     const { session } = await start();
     const listener = vi.fn();
     session.subscribe(listener);

@@ -5,7 +5,7 @@ import { preconnect } from './preconnect.ts';
 import { isFresh, readSavedUser, refreshTokens, removeSavedUser, type SavedUser } from './saved-user.ts';
 import type { OpenFirebase, Person, Session } from './session.ts';
 
-/** Firebase Auth, downloaded at the first call. */
+/** Returns a function that downloads and opens Firebase Auth when it is first called. */
 export function firebaseOpener(config: FirebaseConfig): OpenFirebase {
   let opening: Promise<Session> | null = null;
   const open = async () => {
@@ -126,7 +126,7 @@ export function createSession({
     const giveUpTimer = setTimeout(takeOver, savedReadTimeoutMs);
     const found = await readSaved(config).catch(() => undefined);
     clearTimeout(giveUpTimer);
-    // Firebase has reported the person in the meantime.
+    // Firebase has already reported who is signed in, so the saved user is not used.
     if (person !== undefined) return;
     if (found) {
       saved = found;
@@ -136,7 +136,7 @@ export function createSession({
     }
     takeOver();
     if (found === undefined) return;
-    // The login page is shown next and will need this connection.
+    // Nobody is signed in, so the login page is shown next and will need this connection.
     if (config.authEmulatorUrl === undefined) preconnect('https://identitytoolkit.googleapis.com');
     tell(null);
   };

@@ -35,7 +35,7 @@ describe('device defaults', () => {
 });
 
 describe('loadFirebaseConfig', () => {
-  it('the configuration is read from the reserved Firebase address', async () => {
+  it('the configuration is read from the address that Firebase Hosting reserves for it', async () => {
     const fetcher = vi.fn<typeof fetch>(() => Promise.resolve(Response.json({ apiKey: 'k' })));
     expect(await loadFirebaseConfig(fetcher)).toEqual({ apiKey: 'k' });
     expect(fetcher.mock.calls[0]?.[0]).toBe('/__/firebase/init.json');

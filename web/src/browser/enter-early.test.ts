@@ -19,7 +19,7 @@ function start(
 afterEach(() => window.history.replaceState(null, '', '/'));
 
 describe('enterEarly', () => {
-  it('`enter` is requested as soon as the person is known, and its first caller gets the answer', async () => {
+  it('`enter` is requested as soon as it is known who is signed in, and the first caller of `enter` receives that answer', async () => {
     const { call, asked } = start();
     expect(asked()).toEqual(['enter']);
     await call('enter', enterInput('kim'));
@@ -39,7 +39,7 @@ describe('enterEarly', () => {
     await expect(call('enter', enterInput('kim'))).rejects.toThrow('no');
   });
 
-  it("another person does not get the first person's answer", async () => {
+  it('another person does not receive the answer that was requested for the first person', async () => {
     const { call, session, asked } = start();
     session.setPerson({ ...kim, uid: 'lee' });
     await call('enter', enterInput('lee'));

@@ -42,7 +42,7 @@ export function enterEarly(session: Pick<Session, 'subscribe'>, call: Call): Cal
     const isFirst = uid === undefined;
     const isSame = person?.uid === uid;
     uid = person?.uid ?? null;
-    // The answer belongs to the person who was signed in when the page loaded.
+    // The early answer belongs to the person who was signed in when the page loaded. Nobody else may receive it.
     if (!isFirst && !isSame) early = null;
     if (!isSame) hasEntered = false;
     if (!isFirst || uid === null) return;

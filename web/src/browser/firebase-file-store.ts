@@ -29,7 +29,7 @@ function connect(): FirebaseStorage {
 
 let connected: FirebaseStorage | null = null;
 const storage = (): FirebaseStorage => (connected ??= connect());
-/** The address of a file stops working when a member leaves the workspace, so addresses are kept only briefly. */
+/** The address of a file stops working when a member leaves the workspace, so addresses are cached only briefly. */
 const addressMs = 2 * minuteMs;
 const addresses = new Map<string, { asked: Promise<string>; until: number }>();
 

@@ -83,7 +83,7 @@ describe('subscribe', () => {
     expect(fire.connectAuthEmulator.mock.calls[0]?.[1]).toBe('http://127.0.0.1:9099');
   });
 
-  it('a listener gets nothing after it has unsubscribed', async () => {
+  it('a listener is not called after it has unsubscribed', async () => {
     const user = made();
     const { session, received, stop } = await start(user);
     stop();
@@ -105,7 +105,7 @@ describe('signUp', () => {
     return { user, received };
   };
 
-  it('listeners receive a new person once their name is in the token', async () => {
+  it('listeners receive a person who has signed up only after the token contains their name', async () => {
     fire.updateProfile.mockImplementation((user, { displayName = null }) => {
       Object.assign(user, { displayName });
       return Promise.resolve();
@@ -169,7 +169,7 @@ describe('idToken', () => {
 });
 
 describe('resetPassword', () => {
-  it('a reset for an unknown address succeeds, and other errors are passed on', async () => {
+  it('a password reset for an unknown e-mail address appears to succeed, and other errors are passed on', async () => {
     fire.sendPasswordResetEmail.mockRejectedValue(refusal('auth/user-not-found'));
     await expect((await start()).session.resetPassword('nobody@x.y')).resolves.toBeUndefined();
     fire.sendPasswordResetEmail.mockRejectedValue(refusal('auth/too-many-requests'));
@@ -180,7 +180,7 @@ describe('resetPassword', () => {
 });
 
 describe('applyCode', () => {
-  it('listeners receive the change once the token contains it', async () => {
+  it('listeners receive the changed person only after the token contains the change', async () => {
     const user = made();
     const { session, received } = await start(user);
     user.reload.mockImplementation(() => Promise.resolve(void (user.emailVerified = true)));
@@ -200,7 +200,7 @@ describe('applyCode', () => {
     expect(steps).toEqual(['person', 'token']);
   });
 
-  it('the code counts as applied even when the page cannot reload the user', async () => {
+  it('applyCode succeeds even if the page cannot reload the user afterwards', async () => {
     const user = made();
     user.getIdToken.mockRejectedValue(refusal('auth/network-request-failed'));
     await expect((await start(user)).session.applyCode('c1')).resolves.toBeUndefined();

@@ -3,7 +3,7 @@ import { fakeKeptFiles } from '../testing/fake-kept-files.ts';
 import { fakeDatabases } from '../testing/fake-databases.ts';
 import { removeKeptFiles } from './kept-files.ts';
 
-it('a sign-out removes only the stored files of that person', async () => {
+it('a sign-out removes only the stored files of the person who signs out', async () => {
   const files = fakeKeptFiles();
   const note = { workspaceId: 'harbour', keptAt: 1, arrived: null };
   for (const [id, uid] of [

@@ -12,7 +12,7 @@ function Count() {
   return <p>{data ? `${data.invitations.length} invited` : 'reading'}</p>;
 }
 
-/** Answers only the first request. */
+/** An API that answers only the first request, so that later data can only come from the cache. */
 function onceAnswered() {
   const answers = [Promise.resolve({ members: [], invitations: [mo] })];
   return fakeApi({ listMembers: () => answers.pop() ?? new Promise<never>(() => undefined) });
@@ -31,14 +31,14 @@ function show() {
 }
 
 describe('ReadCache', () => {
-  it('cached data is dropped when the person changes, before the next person is rendered', async () => {
+  it('when another person signs in, cached data is dropped before anything is rendered for them', async () => {
     const session = show();
     expect(await screen.findByText('1 invited')).toBeDefined();
     act(() => session.setPerson({ ...kim, uid: 'mo' }));
     expect(screen.getByText('reading')).toBeDefined();
   });
 
-  it('cached data is kept when other details of the person change', async () => {
+  it('cached data is kept when only the details of the same person change', async () => {
     const session = show();
     expect(await screen.findByText('1 invited')).toBeDefined();
     act(() => session.setPerson({ ...kim, name: 'Kim S.' }));

@@ -46,7 +46,7 @@ describe('the link of an affiliate', () => {
     expect(call.mock.calls).toEqual([['reportReferral', { code: 'fernhill' }]]);
   });
 
-  it('a person who signed up a day ago or earlier reports nothing, and the link is kept for the next person', async () => {
+  it('no referral is reported for a person who signed up a day ago or earlier, and the link stays stored for the next person', async () => {
     open('/?ref=fernhill');
     const { call, typed } = calls();
     await reportReferral(typed, { createdAt }, now + dayMs);

@@ -85,7 +85,7 @@ describe('readSavedUser', () => {
     return { abort, close };
   }
 
-  it('the user of this project is read and the database is closed', async () => {
+  it('the user that is saved for this Firebase project is read, and then the database is closed', async () => {
     const { close } = openDatabase({ entries: { 'firebase:authUser:k:[DEFAULT]': stored } });
     expect(await readSavedUser({ apiKey: 'k' })).toMatchObject({ person });
     expect(close).toHaveBeenCalled();
@@ -125,7 +125,7 @@ describe('refreshTokens', () => {
     expect(String(init?.body as URLSearchParams)).toBe('grant_type=refresh_token&refresh_token=r1');
   });
 
-  it('the request goes to the emulator if there is one', async () => {
+  it('the request is sent to the Auth emulator if the configuration names one', async () => {
     const fetcher = answer(reply);
     await refreshTokens({ apiKey: 'k', authEmulatorUrl: 'http://127.0.0.1:9099/' }, 'r1', fetcher);
     expect(fetcher.mock.calls[0]?.[0]).toBe(
@@ -137,7 +137,7 @@ describe('refreshTokens', () => {
     ['a refusal', answer({ error: { message: 'USER_DISABLED' } }, 400)],
     ['a reply without a token', answer({})],
     ['a token that has expired', answer({ ...reply, expires_in: '0' })],
-  ])('a renewal that is answered with %s fails', async (_what, fetcher) => {
+  ])('a renewal of the tokens fails if it is answered with %s', async (_what, fetcher) => {
     await expect(refreshTokens({ apiKey: 'k' }, 'r1', fetcher)).rejects.toThrow('was not renewed');
   });
 });

@@ -106,14 +106,14 @@ export async function readSavedUser(config: FirebaseConfig): Promise<SavedUser |
   return text === null ? null : parseSavedUser(JSON.parse(text));
 }
 
-/** Signs out without Firebase. Other tabs, in which Firebase runs, notice the sign-out. */
+/** Signs out without Firebase. Tabs in which Firebase runs notice the sign-out. */
 export async function removeSavedUser(config: FirebaseConfig): Promise<void> {
   const key = keyOf(config);
   localStorage.removeItem(key);
   await inStorage('readwrite', (entries) => entries.delete(key));
 }
 
-/** Exchanges a refresh token for a new token. Rejects if the refresh token is refused or there is no connection. */
+/** Exchanges a refresh token for new tokens. Rejects if the refresh token is refused or there is no connection. */
 export async function refreshTokens(
   { apiKey = '', authEmulatorUrl }: FirebaseConfig,
   refreshToken: string,

@@ -3,7 +3,7 @@ import { kim } from '../testing/fake-session.ts';
 import { trackSessionChanges } from './session-changes.ts';
 
 describe('trackSessionChanges', () => {
-  it("every change of person starts a new session number, and a change of the person's details does not", () => {
+  it("the session number changes with every change of the signed-in person, and a change of the person's details does not", () => {
     const changes = trackSessionChanges();
     changes.record(null);
     const before = changes.sessionNumber();

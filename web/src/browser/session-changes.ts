@@ -23,7 +23,8 @@ export function trackSessionChanges(): SessionChanges {
       uid = person?.uid ?? null;
       if (before !== uid) visits += 1;
       const ended = before !== null && uid === null && !leaving;
-      // Firebase may still be taking over while the person signs out, and then reports the same person once more.
+      // Only a different person ends a sign-out that is under way: if Firebase is still taking over, it reports the
+      // same person once more.
       if (uid !== null && before !== uid) leaving = false;
       return ended;
     },

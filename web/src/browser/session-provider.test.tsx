@@ -39,7 +39,7 @@ describe('SessionProvider', () => {
     expect(shownTexts()).toEqual(['looking', 'not ended']);
   });
 
-  it('the person is null and no session has ended at the first visit', () => {
+  it('at the first visit, the person is null, and no session is reported as ended', () => {
     show(fakeSession());
     expect(shownTexts()).toEqual(['nobody', 'not ended']);
   });

@@ -41,7 +41,7 @@ export function SessionProvider({ session: provided, call, children }: SessionPr
             : {
                 person: next,
                 ended: !next && (ends || shown.ended),
-                // Firebase can report the same person once more while they sign out.
+                // Firebase can report the same person once more while they sign out. Then `left` must not be cleared.
                 left: !next || next.uid === shown.person?.uid ? shown.left : null,
               },
         );

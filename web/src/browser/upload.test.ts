@@ -69,7 +69,7 @@ describe('uploadWith', () => {
     expect(shares).toEqual([0.25, 1]);
   });
 
-  it('a broken connection fails like fetch', async () => {
+  it('a broken connection rejects with the same error as fetch', async () => {
     const { request, response } = start({ body: new FormData() });
     request.dispatchEvent(new Event('error'));
     await expect(response).rejects.toBeInstanceOf(TypeError);

@@ -51,7 +51,7 @@ async function open(versions: () => Record<string, string>) {
   };
 }
 
-// Loaded in advance, so that no test waits for it.
+// Loads the module in advance, so that no test waits for it.
 beforeAll(async () => void (await import('./refresh-shown.ts')));
 beforeEach(() => {
   failures.length = 0;
@@ -60,12 +60,12 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('coming back to a screen', () => {
-  it('nothing is read again within a minute', async () => {
+  it('data that was read less than a minute ago is not read again', async () => {
     const { comeBackAfter } = await open(() => ({ accounts: '1', templates: '1' }));
     expect(await comeBackAfter(50_000)).toEqual([]);
   });
 
-  it('the versions are read first, and then only changed data', async () => {
+  it('after a minute, the versions are read first, and then only data whose version has changed', async () => {
     const versions = { accounts: '1', templates: '1' };
     const { comeBackAfter } = await open(() => ({ ...versions }));
     expect(await comeBackAfter(minuteMs)).toEqual(['versions', 'listAccounts', 'listTemplates']);

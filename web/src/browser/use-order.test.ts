@@ -13,7 +13,7 @@ function open(items: readonly string[]) {
 }
 
 describe('a list that changes while an item is moved', () => {
-  it('releasing the pointer does not bring back a removed item', () => {
+  it('releasing the pointer does not restore an item that was removed during the drag', () => {
     const { result, rerender, onOrder } = open(['a', 'b', 'c']);
     act(() => result.current.handleOf('a').onPointerDown({ button: 0 } as PointerEvent));
     expect(result.current.liftedId).toBe('a');
@@ -23,7 +23,7 @@ describe('a list that changes while an item is moved', () => {
     expect(result.current.items).toEqual(['a', 'b']);
   });
 
-  it('a handle that loses the focus does not bring back a removed item, and the next press lifts the item of the handle again', () => {
+  it('a handle that loses the focus does not restore an item that was removed during the move, and the next press of the handle starts a new move', () => {
     const { result, rerender, onOrder } = open(['a', 'b', 'c']);
     act(() => result.current.handleOf('a').onClick({ detail: 0 } as MouseEvent));
     rerender(['a', 'b']);

@@ -76,7 +76,7 @@ describe('useRead', () => {
             'listMembers',
             { id: 'w1' },
             { refreshAfter: ({ invitations }) => (invitations.length < 3 ? 5_000 : 0) },
-            // SWR renders a component again only for fields that the component has read.
+            // Reads `data`, because SWR renders a component again only for fields that the component has read.
           ).data,
         { wrapper },
       );

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useSession } from './session-context.ts';
 import type { Session } from './session.ts';
 
-/** Gives the first e-mail time to arrive before another one can be sent. */
+/** The pause before another e-mail can be sent, so that the first one has time to arrive. */
 export const resendMs = 60_000;
 
 interface Sent {

@@ -6,7 +6,7 @@ afterEach(() => document.body.replaceChildren());
 const field = () => document.querySelector('input');
 const add = () => document.body.append(document.createElement('input'));
 
-/** Mutations are reported in a microtask. */
+/** Waits until a change of the page has been reported, which happens in a microtask. */
 const reported = () => Promise.resolve();
 
 function waitForField() {

@@ -19,7 +19,7 @@ function watch(answers: unknown[], renew: () => Promise<string> = () => Promise.
 }
 
 describe('watchCalls', () => {
-  it('a call passes through while the session is valid', async () => {
+  it('a call is passed on unchanged while the session is valid', async () => {
     const { ask, session } = watch(['answer']);
     expect(await ask()).toBe('answer');
     expect(session.idToken).not.toHaveBeenCalled();
@@ -60,7 +60,7 @@ describe('watchCalls', () => {
     },
   );
 
-  it('a late refusal does not end the session of another person', async () => {
+  it('a refusal that arrives after another person has signed in does not end their session', async () => {
     const { ask, session, leave } = watch([refusal()]);
     const answer = ask();
     leave();
@@ -69,7 +69,7 @@ describe('watchCalls', () => {
     expect(session.signOut).not.toHaveBeenCalled();
   });
 
-  it('a call is not repeated in the name of another person', async () => {
+  it('a refused call is not repeated after another person has signed in', async () => {
     const { ask, session, inner, leave } = watch([refusal(), 'secret'], () => {
       leave();
       return Promise.resolve('fresh');
@@ -90,7 +90,7 @@ describe('a call that finds the server busy', () => {
     return { inner, timers, call: repeatBusyCalls(inner as unknown as Call, timers) };
   }
 
-  it('a read is repeated quietly after growing pauses', async () => {
+  it('a read is repeated after growing pauses, without an error on the screen', async () => {
     const { inner, timers, call } = openBusy(2);
     const answer = call('health', {});
     await vi.waitFor(() => expect(timers.waiting()).toEqual([400]));

@@ -11,7 +11,7 @@ type Mode = 'light' | 'dark';
 const themeIn = (container: HTMLElement | null) =>
   createTheme({
     ...look,
-    // `:not(html)` is needed because MUI puts the attribute on the `html` element too.
+    // MUI also sets the attribute on the `html` element, which `:not(html)` excludes.
     cssVariables: { colorSchemeSelector: '[data-pane="%s"]:not(html)', cssVarPrefix: 'pane' },
     components: {
       ...look.components,

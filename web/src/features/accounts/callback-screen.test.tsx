@@ -35,7 +35,7 @@ const refused = (message: string) => new ApiError({ status: 400, code: 'rejected
 const outcome = () => takeOutcome(kim.uid);
 
 describe('CallbackScreen', () => {
-  it('the account is connected once, and the screen informs the window that opened it and closes', async () => {
+  it('the account is connected once, and the screen informs the window from which it was opened, and closes', async () => {
     const { asked } = comeBack();
     expect(await screen.findByRole('heading', { name: 'Connected to YouTube' })).toBeDefined();
     expect(screen.getByRole('status').textContent).toContain('Harbour Coffee');
@@ -72,7 +72,7 @@ describe('CallbackScreen', () => {
       expect(outcome()).not.toHaveProperty('missed');
     });
 
-    it('the accounts screen offers “Try again” when the person returns in the same window', async () => {
+    it('after a different account was connected in the same window, the accounts screen offers “Try again”', async () => {
       writePending(state, { platform: 'youtube', workspaceId, wanted, inThisWindow: true }, kim.uid);
       const { user } = comeBack();
       await user.click(await screen.findByRole('link', { name: 'Back to accounts' }));
@@ -83,7 +83,7 @@ describe('CallbackScreen', () => {
     });
   });
 
-  it('the code verifier of the request is sent with the code', async () => {
+  it('the code from the network is sent together with the code verifier that was stored for the consent', async () => {
     writePending(state, { platform: 'youtube', workspaceId, codeVerifier: 'v' }, kim.uid);
     const { asked } = comeBack();
     await screen.findByRole('heading', { name: 'Connected to YouTube' });
@@ -185,7 +185,7 @@ describe('choosing among several accounts', () => {
     expect(outcome()).toMatchObject({ names: ['Studio North'] });
   });
 
-  it('a failure shows its message and keeps the selection', async () => {
+  it('if connecting the chosen accounts fails, the reason is shown and the selection is kept', async () => {
     const { user } = comeBack(agreed, {
       ...opened,
       chooseAccounts: () => Promise.reject(refused('An account is not there any more.')),

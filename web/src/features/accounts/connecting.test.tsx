@@ -45,7 +45,7 @@ async function openModal(given?: Given) {
   return { ...rendered, dialog, choose };
 }
 
-/** Imitates the window that returns from the network. */
+/** Imitates the callback screen in the other window, which ends the pending consent and stores its outcome. */
 function answer(outcome: Outcome) {
   act(() => {
     forgetPending(state, kim.uid);

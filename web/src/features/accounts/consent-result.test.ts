@@ -13,7 +13,7 @@ describe('readConsentResult', () => {
     ['code=&state=s', { kind: 'broken', state: 's' }],
     ['state=s', { kind: 'broken', state: 's' }],
     ['', { kind: 'broken', state: null }],
-  ])('the answer is read from "%s"', (search, answer) => {
+  ])('the answer to the consent page is read from the parameters "%s"', (search, answer) => {
     expect(readConsentResult(new URLSearchParams(search))).toEqual(answer);
   });
 });

@@ -33,7 +33,7 @@ describe('pending consents', () => {
     expect(readPending('two', 'kim', now)?.workspaceId).toBe('northWorkspace000001');
   });
 
-  it('a state such as “constructor”, which is a property of every object, has no pending consent', () => {
+  it('no pending consent is found for the state “constructor”, although every object has a property of that name', () => {
     expect(readPending('constructor', 'kim', now)).toBeNull();
   });
 
@@ -43,7 +43,7 @@ describe('pending consents', () => {
     expect(readPending('one', 'kim', now + tenMinutes)).toBeNull();
   });
 
-  it('a corrupted entry counts as missing', () => {
+  it('a corrupted stored consent is treated as missing', () => {
     localStorage.setItem('fanfare-social-pending-kim', '{');
     expect(readPending('one', 'kim', now)).toBeNull();
   });
@@ -63,7 +63,7 @@ describe('consent outcomes', () => {
   });
 });
 
-it('another person who signs in to the same browser gets neither a pending consent nor its outcome', () => {
+it('a person who signs in to the same browser cannot read the pending consents and outcomes of another person', () => {
   writePending('one', pending, 'kim', now);
   announceOutcome(connected, 'kim', now);
   expect([readPending('one', 'dana', now), takeOutcome('dana', now)]).toEqual([null, null]);

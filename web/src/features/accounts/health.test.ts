@@ -34,7 +34,7 @@ describe('accountHealth', () => {
     );
   });
 
-  it('missing permissions are listed by name, without the address that contains the name', () => {
+  it('missing permissions are listed by name, even if the network identifies them by URLs that contain the name', () => {
     const { warning, notes } = health({
       missingPermissions: ['https://www.googleapis.com/auth/youtube.force-ssl', 'publish'],
     });
@@ -59,7 +59,10 @@ describe('accountHealth', () => {
     [0, null],
     [1, '1 scheduled post will fail unless the account is reconnected.'],
     [2, '2 scheduled posts will fail unless the account is reconnected.'],
-  ])('the text about %i posts at risk counts them, and is missing if there are none', (postsAtRisk, risk) => {
-    expect(health({ postsAtRisk }).risk).toBe(risk);
-  });
+  ])(
+    'for %i posts at risk, the text names their number, or is missing if there are none',
+    (postsAtRisk, risk) => {
+      expect(health({ postsAtRisk }).risk).toBe(risk);
+    },
+  );
 });

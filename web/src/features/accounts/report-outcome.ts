@@ -45,7 +45,7 @@ async function retryAll(deliveries: readonly string[], { workspaceId, call, toas
       await call('retryDelivery', { workspaceId, id });
       count += 1;
     } catch (error) {
-      // Another person may have already retried this delivery.
+      // Another person may have already retried this delivery, so it is skipped.
       if (hasCode(error, 'conflict')) continue;
       const text = messageOf(error);
       toast({ text, severity: 'error' });

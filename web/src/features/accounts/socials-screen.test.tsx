@@ -22,7 +22,7 @@ const cards = async () =>
   within(await screen.findByRole('list', { name: 'Connected accounts' }))
     .getAllByRole('listitem')
     .filter(
-      // Cards contain nested lists, whose items have no heading.
+      // Only the items of accounts have a heading. The items of lists inside the cards do not.
       (item) => item.querySelector('h2'),
     );
 const asMember = { enter: () => enterReply([{ ...harbour, role: 'user' }]) } satisfies Answers;

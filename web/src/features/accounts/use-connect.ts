@@ -118,8 +118,8 @@ export function useConnect(
   useEffect(() => {
     if (!reportsAllOutcomes) return undefined;
     report();
-    // A later outcome is reported when this tab gets the focus, because another tab may be waiting for the outcome and
-    // reports it first.
+    // This tab reports a later outcome only when it gets the focus, because another tab may be waiting for that outcome
+    // and reports it first.
     window.addEventListener('focus', report);
     return () => window.removeEventListener('focus', report);
   }, [reportsAllOutcomes, report]);

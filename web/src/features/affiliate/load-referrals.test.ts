@@ -8,7 +8,7 @@ import { referrals } from './testing/affiliates.ts';
 const failure = (status: number) => new ApiError({ status, code: 'internal', message: 'No.' });
 
 describe('the referrals of an affiliate', () => {
-  it('a page of referrals has the cursor of the next page from the header of its response', async () => {
+  it('the cursor of the next page of referrals is read from the header of the response', async () => {
     const api = fakeApi({
       listReferrals: async (_, { sender }) => {
         await sender?.('/api/x', {});

@@ -38,8 +38,8 @@ export async function loadReferrals(
 class InvalidReferrals extends Error {}
 
 /**
- * The texts of the specification. A retry is offered unless the request was invalid, the affiliate is unknown or the
- * reply is not a list.
+ * The text for a failure, as the specification words it. A retry is offered, except if the request was invalid, the
+ * affiliate is unknown or the reply is not a list.
  */
 export function referralsFailure(error: unknown): { text: string; canRetry: boolean } {
   const isInvalid =
