@@ -98,6 +98,7 @@ runPart(async ({ network, networksOrigin, keys, bucket, film }: UploadOptions) =
     keep: () => Promise.resolve(),
     until: now() + stepMs,
     taken: () => Promise.resolve(new Set()),
+    others: () => Promise.resolve([]),
   });
   setImmediate(() => {
     publish(platform, job).then(

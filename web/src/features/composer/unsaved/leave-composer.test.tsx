@@ -80,7 +80,7 @@ describe('the composer during a submission', () => {
     const { refuse } = await begin('Publish');
     expect(await isLocked()).toBe(true);
     expect((await account()).closest('[inert]')).not.toBeNull();
-    await refuse(new ApiError({ status: 503, code: 'unavailable', message: 'No answer.' }));
+    await refuse(new ApiError({ status: 503, code: 'unavailable', message: 'No answer.', requestId: 'r1' }));
     await screen.findByText('No answer.');
     expect(await isLocked()).toBe(false);
   });
