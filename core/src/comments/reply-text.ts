@@ -3,13 +3,13 @@ import { textMax } from './thread.ts';
 
 export interface ReplyRules {
   label: string;
-  /** The longest text that the network allows, in the network's own count. */
+  /** The length of the longest reply that the network allows, measured with `lengthOf`. */
   replyMax?: number | undefined;
   /** Counts a text as the network does. */
   lengthOf?: (text: string) => number;
 }
 
-/** The longest reply on a network. It is never longer than a stored message may be. */
+/** The length of the longest reply on a network. It never exceeds the length of a message that Fanfare can store. */
 export const replyMaxOf = ({ replyMax = textMax }: Pick<ReplyRules, 'replyMax'>): number =>
   Math.min(replyMax, textMax);
 
@@ -22,7 +22,7 @@ export const replyLengthOf = (text: string, { replyMax, lengthOf }: Omit<ReplyRu
 
 const names = { reply: 'Replies', comment: 'Comments' } as const;
 
-/** The screen and the server use this rule. */
+/** The reason why a reply cannot be sent; null if it can be. The screen and the server use the same rule. */
 export function replyProblem(
   text: string,
   rules: ReplyRules,

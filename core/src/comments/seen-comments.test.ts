@@ -40,29 +40,29 @@ describe('comments that the network no longer lists', () => {
     return missingThreads(threads, { comments, hasNewest, hasOldest }, since).map(({ id }) => id);
   };
 
-  it('a comment that is missing from a complete list counts as deleted', () => {
+  it('a comment that is missing from a complete list is treated as deleted', () => {
     expect(missing(['c3'])).toEqual(['c1', 'c2']);
     expect(missing([])).toEqual(['c1', 'c2', 'c3']);
   });
 
-  it('a comment that is older than all listed comments does not count as deleted', () => {
+  it('a comment that is older than all listed comments is not treated as deleted', () => {
     expect(missing(['c2'], { hasOldest: false })).toEqual(['c3']);
     expect(missing([], { hasOldest: false })).toEqual([]);
     expect(missing(['c3'], { since: at(5) })).toEqual(['c2']);
   });
 
-  it('a comment that is newer than all listed comments counts as deleted only if the list begins with the newest comment', () => {
+  it('a comment that is newer than all listed comments is treated as deleted only if the list begins with the newest comment', () => {
     expect(missing(['c2'], { hasNewest: false })).toEqual(['c1']);
     expect(missing([], { hasNewest: false })).toEqual([]);
   });
 
-  it('older comments do not count as deleted because of a pinned comment at the top', () => {
+  it('a pinned comment at the top of a list does not make unlisted older comments appear deleted', () => {
     expect(missing(['c1', 'c3'], { hasOldest: false })).toEqual([]);
   });
 });
 
 describe('the comments of several pages', () => {
-  it('the pages become one list, without the comments that a page repeats', () => {
+  it('the pages are joined into one list, in which a comment that two pages contain appears once', () => {
     const pages = [[seen('c4', 4), seen('c3', 3)], [seen('c3', 3), seen('c2', 2)], [seen('c1', 1)]];
     expect(joinPages(pages).map(({ id }) => id)).toEqual(['c4', 'c3', 'c2', 'c1']);
   });

@@ -25,7 +25,7 @@ export function attachReplies(comments: readonly PostComment[], known: readonly 
       .filter(({ isDeleted }) => !isDeleted)
       .flatMap(({ comment, replies }) => [comment, ...replies].map(({ id }) => [id, comment] as const)),
   );
-  // A comment that already has its own thread stays in that thread.
+  // A comment that already has a thread of its own is not attached to another thread.
   const holderOf = ({ id, parent }: PostComment) =>
     parent === undefined || roots.has(id) ? undefined : holders.get(parent);
   const attached = Map.groupBy(comments, holderOf);
@@ -43,7 +43,7 @@ const idsIn = ({ id, replies }: PostComment): string[] => [id, ...replies.flatMa
 
 /** Joins the pages of a list of comments. A reply joins its comment, which may be on another page. */
 export function joinPages(pages: readonly (readonly PostComment[])[]): PostComment[] {
-  // A page may repeat comments of the page before, because new comments were added above it.
+  // A page may repeat comments of the previous page, because new comments have moved them down.
   const all = [...new Map(pages.flat().map((each) => [each.id, each])).values()];
   const holders = new Map(all.flatMap((each) => idsIn(each).map((id) => [id, each] as const)));
   const rootOf = (comment: PostComment): PostComment => {
@@ -64,8 +64,8 @@ export function joinPages(pages: readonly (readonly PostComment[])[]): PostComme
 }
 
 /**
- * Known threads that the network no longer lists, although it lists comments of this age. `since`: the network lists
- * nothing older.
+ * Known threads that the network no longer lists, although it lists comments as old as theirs. `since`: the network
+ * lists no older comments.
  */
 export function missingThreads(known: readonly Thread[], seen: SeenComments, since: number): Thread[] {
   const { comments, hasNewest, hasOldest } = seen;

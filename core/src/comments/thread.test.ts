@@ -40,7 +40,7 @@ describe('a comment that the network lists for the first time', () => {
     expect(start()).toMatchObject({ state: 'open', unreadBy: ['dana', 'tomas'], lastAt: Date.parse(at(0)) });
   });
 
-  it('a comment that was already answered on the network counts as answered and read', () => {
+  it('a comment that was already answered on the network is stored as answered and read', () => {
     expect(start(seen({ replies: [own('r1', 1)] }))).toMatchObject({
       state: 'answered',
       answeredBy: null,
@@ -67,13 +67,13 @@ describe('a comment that the network lists for the first time', () => {
 });
 
 describe('a comment that is already known', () => {
-  it('the thread stays the same when the network lists the same messages again', () => {
+  it('the thread does not change if the network lists only messages that it already has', () => {
     const thread = start(seen({ replies: [seen({ id: 'r1', timestamp: at(1) })] }));
     const again = merge(thread, seen({ replies: [seen({ id: 'r1', timestamp: at(1) })] }));
     expect(again).toEqual(thread);
   });
 
-  it('a new reply by another person opens the thread for all members', () => {
+  it('a new reply by another person makes the thread open and unread for all members', () => {
     const answered = markAnswered(markRead(start(), 'tomas'), true, 'dana');
     expect(merge(answered, seen({ replies: [seen({ id: 'r1', timestamp: at(2) })] }))).toMatchObject({
       state: 'open',
@@ -90,7 +90,7 @@ describe('a comment that is already known', () => {
     });
   });
 
-  it('a reply written in Fanfare keeps its author, whether or not the network lists it', () => {
+  it('a reply written in Fanfare keeps the name of its author, whether or not the network lists it', () => {
     const thread: Thread = {
       ...start(),
       replies: [
@@ -113,7 +113,7 @@ describe('deleted comments', () => {
 });
 
 describe('reading and answering', () => {
-  it('a thread is read by each member separately, but an answer counts for all members', () => {
+  it('a thread is marked as read for one member, but as answered for all members', () => {
     const read = markRead(start(), 'dana');
     expect(read.unreadBy).toEqual(['tomas']);
     expect(markAnswered(read, true, 'tomas')).toMatchObject({
@@ -133,16 +133,19 @@ describe('reading and answering', () => {
     ['all but the latest message', ['c1', 'r1'], ['dana', 'tomas']],
     ['all but one that is as old as the latest', ['c1', 'r2'], ['dana', 'tomas']],
     ['nothing', [], ['dana', 'tomas']],
-  ])('marking a thread as read depends on what the person has seen: %s', (_what, seenIds, unreadBy) => {
-    const replies = [
-      seen({ id: 'r1', timestamp: at(1) }),
-      seen({ id: 'r2', timestamp: at(1) }),
-      own('own', 0),
-    ];
-    expect(markRead(start(seen({ replies })), 'dana', seenIds).unreadBy).toEqual(unreadBy);
-  });
+  ])(
+    'whether a thread is marked as read depends on the messages that the person has seen: %s',
+    (_what, seenIds, unreadBy) => {
+      const replies = [
+        seen({ id: 'r1', timestamp: at(1) }),
+        seen({ id: 'r2', timestamp: at(1) }),
+        own('own', 0),
+      ];
+      expect(markRead(start(seen({ replies })), 'dana', seenIds).unreadBy).toEqual(unreadBy);
+    },
+  );
 
-  it('a thread marked as answered stays unread if one of its messages has not been seen', () => {
+  it('a thread that a member marks as answered remains unread if the member has not seen one of its messages', () => {
     const thread = start(seen({ replies: [seen({ id: 'r1', timestamp: at(1) })] }));
     const unreadBy = (seenIds: string[]) => markAnswered(thread, true, 'dana', seenIds).unreadBy;
     expect(unreadBy(['c1'])).toEqual(['dana', 'tomas']);

@@ -8,7 +8,7 @@ export interface ThreadMessage {
   text: string;
   /** Milliseconds since 1970, like all times of a thread. */
   at: number;
-  /** Written by the account itself. */
+  /** Whether our connected account wrote the message. */
   isOwn: boolean;
   /** The member who wrote the message in Fanfare; null when it was written on the network. */
   by: string | null;
@@ -49,7 +49,7 @@ export interface ThreadContext {
 export interface Thread extends ThreadContext {
   id: string;
   comment: ThreadMessage;
-  /** Oldest first. */
+  /** The replies of the thread, oldest first. */
   replies: readonly ThreadMessage[];
   pending: readonly PendingReply[];
   /** Ids of requests whose reply is published, so that a repeated request is recognised. */
@@ -62,8 +62,8 @@ export interface Thread extends ThreadContext {
   /** The time of the latest message by another person. */
   lastAt: number;
   /**
-   * Ids of messages that were deleted in Fanfare. A network may still list them for a while, or to their author
-   * forever.
+   * Ids of messages that were deleted in Fanfare. A network may still list them for a while, or may always list them to
+   * their author, so they must not be added again.
    */
   removed: readonly string[];
 }
@@ -91,7 +91,8 @@ const repliesOf = ({ replies }: PostComment): ThreadMessage[] =>
 const byTime = (a: ThreadMessage, b: ThreadMessage) => a.at - b.at || (a.id < b.id ? -1 : 1);
 
 /**
- * Known messages are kept, because networks list only some replies. The author of a reply written in Fanfare is kept.
+ * Adds listed messages to the known ones. Known messages are kept even if they are not listed, because networks list
+ * only some replies. A reply written in Fanfare keeps its author.
  */
 function mergeMessages(known: readonly ThreadMessage[], seen: readonly ThreadMessage[]): ThreadMessage[] {
   const merged = new Map(known.map((each) => [each.id, each]));
@@ -108,7 +109,7 @@ function mergeMessages(known: readonly ThreadMessage[], seen: readonly ThreadMes
 const latest = (messages: readonly ThreadMessage[], isOwn: boolean): number =>
   messages.reduce((max, each) => (each.isOwn === isOwn ? Math.max(max, each.at) : max), 0);
 
-/** Null if all messages are the account's own. */
+/** A new thread. Null if our account wrote all its messages. */
 function startThread(
   context: ThreadContext & { id: string },
   comment: ThreadMessage,
@@ -192,8 +193,8 @@ export function removeMessage(thread: Thread, id: string): Thread {
 }
 
 /**
- * Removes a person's name from the thread. None of their replies can still be pending, because their account was locked
- * for longer than a reply can wait.
+ * Removes a person from the thread. They have no pending replies anymore, because their Fanfare account was locked for
+ * longer than a reply can be pending.
  */
 export function withoutPerson(thread: Thread, uid: string): Thread {
   const nameless = (message: ThreadMessage) => (message.by === uid ? { ...message, by: '' } : message);
@@ -207,8 +208,9 @@ export function withoutPerson(thread: Thread, uid: string): Thread {
 }
 
 /**
- * Marks the thread as read by a person. `seen` contains the ids of the messages that the person has seen. If a message
- * by another person is missing, the thread stays unread. Ids are compared because networks round times to seconds.
+ * Marks the thread as read by a person. `seen` contains the ids of the messages that the person has seen. If it lacks
+ * somebody else's message, the thread remains unread. Ids are compared and not times, because networks round times to
+ * seconds.
  */
 export function markRead(thread: Thread, uid: string, seen?: readonly string[]): Thread {
   const { comment, replies, unreadBy } = thread;
@@ -218,7 +220,7 @@ export function markRead(thread: Thread, uid: string, seen?: readonly string[]):
 }
 
 /**
- * Marks the thread as needing no further answer, or as open again. A person who marks it as answered has read it, unless
+ * Marks the thread as answered, or as open again. Marking it as answered also marks it as read by the person, unless
  * one of its messages is missing in `seen`.
  */
 export function markAnswered(

@@ -39,7 +39,7 @@ describe('unsent replies', () => {
     expect(readUnsent(stored, now + 29 * dayMs)).toEqual([]);
   });
 
-  it('a reply of an older version may have been sent, unless the server refused it', () => {
+  it('a reply that an older version of Fanfare stored is treated as possibly sent, unless the server refused it', () => {
     const { mayBeSent: _, ...old } = { ...reply, reason: 'We can’t reach Fanfare.' };
     const stored = JSON.stringify([old, { ...old, requestId: 'r2', isLate: true }]);
     expect(readUnsent(stored, now).map(({ mayBeSent }) => mayBeSent)).toEqual([true, false]);
@@ -56,7 +56,7 @@ describe('unsent replies', () => {
   });
 
   it.each([null, '{', '{}', '[1, null, {"threadId":"t1"}]', JSON.stringify([{ ...reply, text: 7 }])])(
-    'an unreadable record counts as missing: %s',
+    'an unreadable record is ignored: %s',
     (stored) => {
       expect(readUnsent(stored, now)).toEqual([]);
     },
@@ -88,14 +88,14 @@ describe('drafts of comments on a post', () => {
     request: { key: 'c1: Two clicks.', id: 'r1' },
   };
 
-  it('a draft is stored with the comment that it answers and with the request that tried to send it', () => {
+  it('a draft is stored with the id of the comment that it answers and with the request that tried to send it', () => {
     const stored = withDraft(withDraft(null, { ...draft, threadId: 'm2', text: 'Three.' }), draft);
     expect(readCommentDraft(stored, 'm1', now)).toEqual(draft);
     expect(readCommentDraft(stored, 'm3', now)).toBeNull();
   });
 
   it.each([{ to: 7 }, { to: undefined }, { request: 'r1' }, { request: { key: 'c1' } }])(
-    'an unreadable draft counts as missing: %j',
+    'an unreadable draft is ignored: %j',
     (change) => {
       const stored = JSON.stringify([{ ...draft, ...change }]);
       expect(readCommentDraft(stored, 'm1', now)).toBeNull();

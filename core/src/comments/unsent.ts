@@ -12,8 +12,8 @@ export interface UnsentReply {
   /** Milliseconds since 1970. */
   at: number;
   /**
-   * The reason why the reply was not sent; null while the reply is being sent, even if the page was closed before the
-   * answer.
+   * The reason why the reply was not sent. Null while it is being sent, and if the page was closed before the server
+   * answered.
    */
   reason: string | null;
   /** True if the server refused the reply because of an answer that the screen had not shown. */
@@ -37,7 +37,9 @@ export interface CommentDraft extends ReplyDraft {
   request: { key: string; id: string } | null;
 }
 
-/** The maximum number of replies, and of drafts, that a browser keeps for a person in a workspace. */
+/**
+ * The maximum number of replies, and the maximum number of drafts, that a browser stores for a person in a workspace.
+ */
 const most = 100;
 const draftKeptMs = 30 * dayMs;
 
@@ -66,13 +68,13 @@ const isDraft = ({ threadId, text, at }: Record<string, unknown>) =>
   areTexts(threadId, text) && typeof at === 'number';
 
 /**
- * Oldest first. Replies that are too old to be retried are left out: the server may have forgotten their request ids,
- * and a retry could send them twice.
+ * The stored replies, oldest first. Replies that are too old to be retried are left out, because the server may have
+ * deleted their request ids, and a retry could publish them twice.
  */
 export const readUnsent = (stored: string | null, now: number): UnsentReply[] =>
   (recordsIn(stored).filter(isReply) as unknown as UnsentReply[])
     .filter(({ at }) => now - at < retryableMs)
-    // Older versions kept a reply without `mayBeSent`.
+    // Older versions of Fanfare stored replies without `mayBeSent`.
     .map((each) => ({ ...each, mayBeSent: each.mayBeSent ?? !each.isLate }));
 
 export const withUnsent = (stored: string | null, reply: UnsentReply): string =>

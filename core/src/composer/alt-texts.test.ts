@@ -29,7 +29,7 @@ const textsIn = ({ variants }: ComposerState) =>
   );
 
 describe('the alt text of a file', () => {
-  it('an alt text is shared by linked accounts and counts as an edit', () => {
+  it('an alt text is shared by linked accounts, and writing it marks them as edited', () => {
     const state = after(all, pick('a', 'b'), describeFile('b', 'A pier', forQuiet));
     expect(textsIn(state)).toEqual({
       [forAna]: { b: 'A pier' },
@@ -58,7 +58,7 @@ describe('the alt text of a file', () => {
     expect(textsIn(state)[forAna]).toEqual({ a: 'A harbour' });
   });
 
-  it('an alt text is removed with its image, and returns when the image is restored', () => {
+  it('an alt text is removed with its image, and is restored with it', () => {
     const described = after(toggleAna, pick('a', 'b'), describeFile('a', 'A harbour'));
     const without = run(described, pick('b'));
     expect(textsIn(without)[forAna]).toEqual({});
@@ -109,7 +109,7 @@ describe('the alt text of a file', () => {
     expect(textsIn(state)[forQuiet]).toEqual({ a: 'A harbour' });
   });
 
-  it('a generated alt text is accepted even after another tab was opened, but not after its image was removed', () => {
+  it('a generated alt text is added even if the person has opened another tab, but not if its image was removed', () => {
     const state = after(toggleAna, toggleQuiet, pick('a'), { kind: 'customised', key: forQuiet });
     const elsewhere = run(state, { kind: 'tabOpened', key: forAna }, describeFile('a', 'Boats', forQuiet));
     expect(textsIn(elsewhere)).toEqual({ [forAna]: {}, [forQuiet]: { a: 'Boats' } });
@@ -141,14 +141,14 @@ describe('undo, unsaved copies and alt texts', () => {
     ]);
   });
 
-  it('an unsaved copy stores alt texts and differs from a copy without them', () => {
+  it('an unsaved copy of a post contains its alt texts and differs from a copy without them', () => {
     const state = run(described, describeFile('a', 'A harbour'));
     const [copy] = readUnsaved(withUnsaved(null, { state, at: 1, tab: 'here' }));
     expect(copy?.state).toEqual(state);
     expect(hasSameContent(state, described)).toBe(false);
   });
 
-  it('the single alt text of an older unsaved copy describes its first image', () => {
+  it('if an unsaved copy of an older version of Fanfare has a single alt text, it becomes the alt text of the first image', () => {
     const stored = withUnsaved(null, { state: described, at: 1, tab: 'here' })
       .replaceAll('"altTexts":[],', '')
       .replaceAll('"link":null', '"link":null,"altText":"A harbour"');

@@ -33,7 +33,7 @@ describe('adding one more file', () => {
     expect(takesAnotherFile(after(pick(30)), () => null)).toBe(true);
   });
 
-  it('every linked network has to accept the file, but for a customised account only its own network counts', () => {
+  it('every linked network has to accept another file, but a file for a customised account only its own network', () => {
     const find = networks({ x: taking(4), youtube: taking(1) });
     const both = [toggleAna, toggleQuiet, pick(1)] as const;
     expect(takesAnotherFile(after(...both), find)).toBe(false);
@@ -43,7 +43,7 @@ describe('adding one more file', () => {
     expect(takesAnotherFile({ ...own, active: accountKey(ana) }, find)).toBe(true);
   });
 
-  it('another file is accepted despite problems of a single file or of the text', () => {
+  it('problems of a single file or of the text do not prevent another file', () => {
     const check: ComposerNetwork['check'] = ({ description, media }) => [
       ...(description.length > 3 && media.length > 1 ? [refusal('caption_too_long')] : []),
       ...media.map(() => refusal('too_wide')),
@@ -52,7 +52,7 @@ describe('adding one more file', () => {
     expect(takesAnotherFile(state, networks({ x: networkWith({ check }) }))).toBe(true);
   });
 
-  it('no further file is accepted before the rules of the network have loaded', () => {
+  it('no further file is accepted before the rules of the network are loaded', () => {
     expect(takesAnotherFile(after(toggleAna, pick(1)), () => null)).toBe(false);
   });
 });

@@ -5,13 +5,14 @@ import { activeVariant, type ComposerState } from './state.ts';
 import { contentOf, isDraft, keyOf, measuredOf, type Variant } from './variant.ts';
 
 /**
- * Tells whether the network's check finds an error in the files together that it does not find in any single file. Also
- * true while the network's rules are loading.
+ * Tells whether the files together break a rule of the network that no single file breaks. Also true while the
+ * network's rules are loading.
  */
 function refusesTogether(variant: Variant, find: FindNetwork): boolean {
   const network = networkOf(variant, find);
   if (!network) return !isDraft(variant);
-  // Texts are not checked: if they are too long for a post with several files, a person can still shorten them.
+  // Texts are left out of the check. If they are too long for a post with several files, a person can still shorten
+  // them.
   const content = { ...contentOf(variant, network), description: '', title: '' };
   const codesWith = (media: typeof content.media) =>
     errorsIn(network.check({ ...content, media })).map(({ code }) => code);

@@ -40,7 +40,7 @@ describe('the number of images in a carousel', () => {
     expect(messages(issuesIn({ media: slides(count) }))).toEqual(expected);
   });
 
-  it('a carousel without accounts is checked too, and its issues belong to no tab', () => {
+  it('a carousel without accounts is also checked, and its issues belong to no tab', () => {
     const draft = { ...emptyVariant('p0'), media: slides(11) };
     expect(carouselIssuesOf([draft], networks(), labels)).toEqual([
       {
@@ -68,7 +68,7 @@ describe('the caption of a carousel', () => {
     expect(messages(issuesIn({ description }))).toEqual(expected);
   });
 
-  it.each([1, 2])('the counter of a carousel with the image count %i ends at 500', (count) => {
+  it.each([1, 2])('the caption counter of a carousel with the image count %i has the limit 500', (count) => {
     const variant = carouselFor(ana, { media: slides(count) });
     const network = networkFor(withCaptionLimit(networks())(variant.uploadTo), variant);
     expect(counterOf('description', 'a'.repeat(400), network)).toEqual({

@@ -6,7 +6,7 @@ import { isDraft, keyOf, type Variant } from './variant.ts';
 
 const { caption: captionMax, least, most } = carouselLimits;
 
-/** Gives each network the caption limit of carousels, for any number of images. */
+/** Replaces the description limit of each network by the caption limit of carousels, whatever the number of images. */
 export const withCaptionLimit =
   (find: FindNetwork): FindNetwork =>
   (id) => {
@@ -51,11 +51,11 @@ function merged(issues: readonly ComposerIssue[]): ComposerIssue[] {
   });
 }
 
-/** The message for a carousel without an account. `labels`: the networks that take carousels. */
+/** The message for a carousel without an account. `labels`: the names of the networks that accept carousels. */
 const noAccountText = (labels: readonly string[]): string =>
   `Select at least one social (${labels.join(' or ')}) to publish your carousel.`;
 
-/** All issues of a carousel, errors first. `labels`: the names of the networks that take carousels. */
+/** All issues of a carousel, errors first. `labels`: the names of the networks that accept carousels. */
 export function carouselIssuesOf(
   variants: readonly Variant[],
   find: FindNetwork,

@@ -33,7 +33,7 @@ describe('the tabs of a carousel', () => {
     expect(labels(state)[0]).toEqual(['Draft', null]);
   });
 
-  it('a text in the draft tab reaches linked accounts only', () => {
+  it('a text that is typed in the draft tab is copied only to linked accounts', () => {
     const state = after(
       toggleAna,
       toggleQuiet,
@@ -46,17 +46,17 @@ describe('the tabs of a carousel', () => {
     expect(state.variants.map(({ description }) => description)).toEqual(['', 'From our oven']);
   });
 
-  it('images in the draft tab mark all linked accounts as edited', () => {
+  it('adding images in the draft tab marks all linked accounts as edited', () => {
     const state = after(toggleAna, toggleQuiet, openDraft, { kind: 'mediaPicked', items: [photo()] });
     expect(activeVariant(state).media).toEqual([photo()]);
     expect(state.variants.map(({ hasBeenEdited }) => hasBeenEdited)).toEqual([true, true]);
   });
 
-  it('the draft tab opens when the account of the open tab is deselected', () => {
+  it('the draft tab opens if the account whose tab is open is deselected', () => {
     expect(after(toggleAna, toggleQuiet, toggleQuiet).active).toBe(draftKey);
   });
 
-  it('the tab of another account stays open when an account is deselected', () => {
+  it('the open tab stays open if an account with another tab is deselected', () => {
     const state = after(toggleAna, toggleQuiet, { kind: 'tabOpened', key: accountKey(ana) }, toggleQuiet);
     expect(state.active).toBe(accountKey(ana));
   });

@@ -14,7 +14,7 @@ type StoredFiles = Pick<Composition['shared'], 'media' | 'thumbnail' | 'alt_text
 
 type Files = Pick<Variant, 'media' | 'altTexts' | 'thumbnail'>;
 
-/** The alt texts with the paths of their files, in the form that the API takes. */
+/** The alt texts with the paths of their files, in the form of the API. */
 export const toAltTextInputs = (
   media: readonly LibraryItem[],
   altTexts: AltTexts,
@@ -26,7 +26,7 @@ export const toAltTextInputs = (
   return inputs.length > 0 ? { alt_texts: inputs } : {};
 };
 
-/** Older posts have a single alt text. */
+/** Reads the alt texts of a stored post. Posts of older versions of Fanfare have a single alt text, `alt_text`. */
 export function fromAltTextInputs(
   media: readonly LibraryItem[],
   { alt_text: single, alt_texts: inputs }: Pick<StoredFiles, 'alt_text' | 'alt_texts'>,
@@ -54,7 +54,7 @@ function filesIn({ media, thumbnail, ...texts }: StoredFiles, items: Items) {
     media: found,
     altTexts: fromAltTextInputs(found, texts),
     thumbnail: (thumbnail === null ? undefined : items.get(thumbnail)) ?? null,
-    // The composer captures a frame of every new video. So if a saved post has no thumbnail, a person has removed it.
+    // The composer makes a thumbnail of every new video. If a saved post has none, a person has therefore removed it.
     thumbnailRemoved: thumbnail === null && found.length > 0,
   };
 }

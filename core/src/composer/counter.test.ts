@@ -28,7 +28,7 @@ describe('the counter', () => {
     expect(counterOf('title', 'abc', doubled)).toMatchObject({ count: 3 });
   });
 
-  it('the counter uses the limit that applies to this kind of post', () => {
+  it('the counter uses the limit that the network sets for this kind of post', () => {
     const network = { ...short, descriptionMax: ({ media }: PostContent) => (media.length > 1 ? 4 : 10) };
     const of = (count: number) =>
       counterOf('description', 'abc', networkFor(network, { ...emptyVariant('p1'), media: files(count) }));
@@ -39,7 +39,7 @@ describe('the counter', () => {
     expect(networkFor(null, emptyVariant('p1'))).toBeNull();
   });
 
-  it('the limits without a network are 500 characters, and 100 for a title', () => {
+  it('without a network, the limit is 500 characters for a description and 100 for a title', () => {
     expect(counterOf('description', '', null).limit).toBe(500);
     expect(counterOf('title', '', null).limit).toBe(100);
   });

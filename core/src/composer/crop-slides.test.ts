@@ -69,7 +69,7 @@ describe('the frame that slides share', () => {
     expect(three.map((slide) => cropFor(moved, slide)?.left)).toEqual([1400, 0, 1400]);
   });
 
-  it('the frame of one slide can be used for all slides', () => {
+  it('the crop frame of one slide can be used for all slides', () => {
     const crops = edited(
       three,
       { kind: 'separated', id: 'b' },
@@ -87,7 +87,7 @@ describe('the frame that slides share', () => {
     expect(changedSlides(edited(three, { kind: 'reset' }), three)).toEqual([]);
   });
 
-  it('a slide that has the shape already is not changed', () => {
+  it('a slide that already has the chosen shape is not changed', () => {
     const square = photo({ width: 1080, height: 1080 });
     const slides = [{ item: square, original: square }];
     expect(changedSlides(edited(slides, { kind: 'shaped', shape: '1:1' }), slides)).toEqual([]);
@@ -118,7 +118,7 @@ describe('slides that are cropped already', () => {
     expect(repeatedSlides(crops, slides)).toBeNull();
   });
 
-  it('two slides that show the same part of an image are found', () => {
+  it('two slides that would show the same part of the same image are reported', () => {
     const slides = [plain('a'), cropped('p1', 'p', left), cropped('p2', 'p', { ...left, x: 1 })];
     const crops = edited(slides, { kind: 'framed', id: 'p2', frame: left });
     expect(repeatedSlides(crops, slides)).toEqual([1, 2]);
@@ -134,7 +134,7 @@ describe('the movement of a frame', () => {
     expect(moved(499).x).toBeLessThan(1);
     expect(moved(500).x).toBe(1);
     expect(moved(501).x).toBe(1);
-    // The frame is as high as the image.
+    // The frame is as high as the image, so it cannot move vertically.
     expect(moved(0).y).toBe(0.5);
   });
 
@@ -168,7 +168,7 @@ describe('the networks that get a cropped image', () => {
   const types = ['image/jpeg'];
   const of = (label: string, change: object) => ({ label, needs: { types, ...change } });
 
-  it('only shapes that all networks accept are offered, or all shapes if the networks agree on none', () => {
+  it('a person can choose only shapes that all networks accept, or any shape if no shape is accepted by all of them', () => {
     expect(shapesFor([])).toEqual(both);
     expect(shapesFor([of('One', { minRatio: 0.8, maxRatio: 1.91 })])).toEqual(both);
     expect(shapesFor([of('One', { minRatio: 0.81 })])).toEqual(['1:1']);
@@ -183,7 +183,7 @@ describe('the networks that get a cropped image', () => {
     );
   });
 
-  it('the needs of a network are listed once, even for several accounts', () => {
+  it('the image requirements of a network are listed once, even if several of its accounts are selected', () => {
     const needs = { types };
     const network = networkWith({ id: 'x', label: 'X', fits: { image: () => needs } });
     const variants = ['x', 'x', 'other'].map((uploadTo) => ({ ...emptyVariant('p1'), uploadTo }));

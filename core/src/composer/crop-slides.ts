@@ -39,10 +39,13 @@ export type CropEdit =
   | { kind: 'usedForAll'; id: string }
   /** Gives the slide its own frame, which starts as a copy of the current frame. */
   | { kind: 'separated'; id: string }
-  /** Keeps the original of this slide, or the originals of all slides. */
+  /** Removes the crop of this slide or, without an `id`, of all slides. */
   | { kind: 'reset'; id?: string };
 
-/** Slides of one original are parts of a panorama. With the same frame, they would all look the same. */
+/**
+ * Tells whether a slide shares its original with other slides, as the slides of a panorama do. With a shared frame, all
+ * of them would look the same.
+ */
 export const isPart = (slides: readonly Slide[], id: string): boolean => {
   const path = slides.find(({ item }) => item._id === id)?.original.firebasePath;
   return slides.filter(({ original }) => original.firebasePath === path).length > 1;
@@ -56,7 +59,8 @@ export const allowedShape = (wanted: CropShape | null, shapes: readonly CropShap
   wanted !== null && shapes.includes(wanted) ? wanted : (shapes[0] ?? cropShapes[0]);
 
 /**
- * Slides that are cropped already keep their own frames. All other slides share one frame, which begins in the middle.
+ * The frames when the dialog opens. Slides that are already cropped have their own frames. All other slides share one
+ * frame, which is in the middle at first.
  */
 export function openCrops(slides: readonly Slide[], shapes: readonly CropShape[]): SlideCrops {
   const cropped = slides.flatMap(({ item: { _id: id, crop }, original }) => {
@@ -70,7 +74,7 @@ export function openCrops(slides: readonly Slide[], shapes: readonly CropShape[]
   };
 }
 
-/** Null if the slide keeps its original. */
+/** The frame of a slide. Null if the slide shows its whole original. */
 export const frameFor = ({ shared, own }: SlideCrops, id: string): CropFrame | null =>
   own.has(id) ? (own.get(id) ?? null) : shared;
 
@@ -102,7 +106,7 @@ export function cropsAfter(crops: SlideCrops, edit: CropEdit, slides: readonly S
   }
 }
 
-/** The part of its original that a slide will show; null for all of it. */
+/** The part of its original that a slide will show. Null if it shows the whole original. */
 export function cropFor(crops: SlideCrops, { item, original }: Slide): Crop | null {
   const frame = frameFor(crops, item._id);
   if (!frame) return null;
@@ -174,7 +178,10 @@ export function needsOf(variants: readonly Variant[], find: FindNetwork): Networ
   return [...found.values()];
 }
 
-/** If the networks agree on no shape, all shapes are offered. */
+/**
+ * The shapes that a person can choose: those that all networks accept, or all shapes if there is none that all of them
+ * accept.
+ */
 export function shapesFor(all: readonly NetworkNeeds[]): readonly CropShape[] {
   const accepted = cropShapes.filter((shape) =>
     all.every(

@@ -63,7 +63,7 @@ describe('deleted files in a post', () => {
     expect(named(after('video'))[0]).toEqual(['other', undefined]);
   });
 
-  it('deleted files are removed from the shared content, from linked variants and from set-aside content', () => {
+  it('deleted files are removed from the shared content, from linked variants and from the content of deselected accounts', () => {
     const shared = { ...emptyContent, media: [video, other], thumbnail: cover };
     const linked = { ...emptyVariant('p1'), media: [video, other], thumbnail: cover };
     const all = { ...newComposer('g', 'p1'), shared, variants: [linked], setAside: [variant] };
@@ -73,7 +73,7 @@ describe('deleted files in a post', () => {
     expect(left.setAside).toMatchObject([{ media: [video], thumbnail: null }]);
   });
 
-  it('the composer stays the same when no file was deleted', () => {
+  it('the composer state does not change if no file was deleted', () => {
     expect(after()).toEqual(state);
   });
 });
@@ -87,7 +87,7 @@ describe('lost thumbnails', () => {
     expect(lostThumbnails(sent, answer)).toEqual(['cover']);
   });
 
-  it('no thumbnail counts as lost if no thumbnail was sent, or if the post is unknown', () => {
+  it('no thumbnail is listed as lost if none was sent or the post is unknown', () => {
     expect(lostThumbnails([{ id: 'p1', thumbnail: null }, { id: 'p2' }], [kept('p1', null)])).toEqual([]);
     expect(lostThumbnails([{ id: 'p1', thumbnail: 'cover' }], [])).toEqual([]);
   });

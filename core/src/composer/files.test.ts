@@ -49,7 +49,7 @@ describe('cropped images', () => {
     expect(activeVariant(cut).hasBeenEdited).toBe(true);
   });
 
-  it('an image can replace the slides that were made from it', () => {
+  it('an image can replace the slides that were cropped from it', () => {
     const cut = after(start, pick('a', 'b', 'c'), written, replaced(['b', 'b1', 'b2']));
     const back = after(cut, replaced(['b1', 'b'], ['b2']));
     expect(idsIn(back)).toEqual([['a', 'b', 'c']]);
@@ -110,7 +110,7 @@ describe('restoring removed files', () => {
     ]);
   });
 
-  it('files are not restored in another post', () => {
+  it('files that were removed from one post are not restored in another post', () => {
     const state = after(start, pick('a', 'b'));
     const other = after(newComposer('other', 'p1'), pick('c'));
     const undo: ComposerAction = {
@@ -126,7 +126,7 @@ describe('restoring removed files', () => {
     ]);
   });
 
-  it('restored files replace the files that were chosen in their place', () => {
+  it('restored files replace the files that a person chose after the removal', () => {
     expect(idsIn(undone(after(start, pick('a', 'b')), pick('b', 'c')))).toEqual([['a', 'b']]);
   });
 
@@ -138,7 +138,7 @@ describe('restoring removed files', () => {
     expect(idsIn(undone(state, pick('b', 'c'), pick('b', 'c', 'a')))).toEqual([['b', 'c', 'a']]);
   });
 
-  it('restored files also return to accounts that were selected or deselected in the meantime', () => {
+  it('restored files also return to accounts that were selected or deselected after the removal', () => {
     const state = after(start, pick('a'));
     expect(idsIn(undone(state, pick(), toggle(ana)))).toEqual([['a']]);
     const gone = after(start, toggle(ana), toggle(quiet), customise, pick('a'));
@@ -146,7 +146,7 @@ describe('restoring removed files', () => {
     expect(idsIn(undone(gone, pick(), toggle(quiet), toggle(quiet)))).toEqual([[], ['a']]);
   });
 
-  it('a restored video gets back its thumbnail, and a thumbnail that a person removed stays removed', () => {
+  it('a video is restored with its thumbnail, but without a thumbnail that a person had removed', () => {
     const cover = (item: ReturnType<typeof photo> | null): ComposerAction => ({
       kind: 'thumbnailPicked',
       videoId: 'a',
@@ -157,7 +157,7 @@ describe('restoring removed files', () => {
     expect(activeVariant(undone(after(start, pick('a'), cover(null)), pick())).thumbnailRemoved).toBe(true);
   });
 
-  it('a restored video gets back its post type', () => {
+  it('a video is restored together with the upload type of its post', () => {
     const reel: ComposerAction = { kind: 'optionsChanged', change: { uploadType: 'reel' } };
     const video: ComposerAction = { kind: 'mediaPicked', items: [photo({ _id: 'a', kind: 'video' })] };
     const back = undone(after(start, video, reel), pick());
@@ -182,7 +182,7 @@ describe('uploads that replace files', () => {
     replaces: instead,
   });
 
-  it('the first upload replaces the files, and later uploads are added after it', () => {
+  it('the first of several uploads replaces the files of the post, and the other uploads are added after it', () => {
     const state = after(start, toggle(ana), pick('a', 'b', 'c'));
     const first = after(state, arrive('d', ['a', 'b']));
     expect(idsIn(first)).toEqual([['c', 'd']]);

@@ -68,7 +68,7 @@ export function addUploaded(state: ComposerState, action: Of<'mediaUploaded'>): 
   });
 }
 
-/** An image gets the alt text of the image that it replaces, because both show the same. */
+/** A new image gets the alt text of the image that it replaces, because it is a changed version of that image. */
 export function replaceImages(
   state: ComposerState,
   { key, replacements }: Of<'imagesReplaced'>,
@@ -101,7 +101,7 @@ function restoredContent(
   return { ...filled, thumbnail, thumbnailRemoved };
 }
 
-/** Restores removed files and keeps all other changes made since. */
+/** Restores removed files and keeps all other changes that were made after the removal. */
 export function restoreFiles(state: ComposerState, action: Of<'mediaRestored'>): ComposerState {
   const { before, key, removedIds } = action;
   if (state.groupId !== before.groupId) return state;
@@ -112,7 +112,7 @@ export function restoreFiles(state: ComposerState, action: Of<'mediaRestored'>):
       ? content
       : restoredContent(state, content, contentBefore, action),
   );
-  // The removal may have reset an upload type that only suits the removed file. The type returns with the file.
+  // If the removal reset an upload type that only suits the removed file, the upload type is restored with the file.
   const variants = after.variants.map((each) => {
     const known = before.variants.find((other) => keyOf(other) === keyOf(each));
     const isBack = known && each.media[0] !== undefined && startsWithVideo(each.media[0]._id)(known);
@@ -125,8 +125,8 @@ export function restoreFiles(state: ComposerState, action: Of<'mediaRestored'>):
 }
 
 /**
- * Writes the alt text for the account for which it was requested, even if another tab is open by now, or the account
- * was deselected.
+ * Writes the alt text for the account for which it was requested, even if the person has since opened another tab or
+ * deselected the account.
  */
 export function writeAltText(
   state: ComposerState,

@@ -14,14 +14,14 @@ const variant = (platform: string, id: string, description: string): Variant => 
 const filling = { accounts, date: '23 November 2026' };
 
 describe('a variant with its variables filled in', () => {
-  it('in a shared text, the variable {account} becomes the name of each account', () => {
+  it('in a shared text, the variable {account} is replaced by the name of the account that gets the text', () => {
     const said = ['1', '9'].map(
       (id) => filledVariant(variant('x', id, '@{account}, {date}'), filling).description,
     );
     expect(said).toEqual(['@anapaints, 23 November 2026', '@ab, 23 November 2026']);
   });
 
-  it('a draft without an account keeps the variable {account}', () => {
+  it('in a draft without an account, the variable {account} is not replaced', () => {
     const draft = { ...emptyVariant('p1'), description: '{account} {date}' };
     expect(filledVariant(draft, filling).description).toBe('{account} 23 November 2026');
   });
@@ -38,18 +38,18 @@ describe('the counter of a text with variables', () => {
   const count = (text: string, ...variants: Variant[]) =>
     counterOf('description', text, countingFilled(network, variants, accounts)).count;
 
-  it('a shared text is counted with the longest name of its accounts, and with the longest day', () => {
+  it('a shared text is counted with the longest of the accounts’ names and with the longest date', () => {
     const both = [variant('x', '9', ''), variant('x', '1', '')];
     expect(count('@{account}', ...both)).toBe('@anapaints'.length);
     expect(count('{date}', ...both)).toBe(longestFilling([]).date.length);
     expect(count('{account}', variant('x', '9', ''))).toBe('ab'.length);
   });
 
-  it('the name of an account of another network does not count', () => {
+  it('names of accounts of other networks do not affect the counter', () => {
     expect(count('@{account}', variant('x', '9', ''), variant('youtube', '2', ''))).toBe('@ab'.length);
   });
 
-  it('a text without variables has its usual length', () => {
+  it('the length of a text without variables does not change', () => {
     expect(count('Hello 👋', variant('x', '1', ''))).toBe(7);
     expect(countingFilled(null, [], accounts)).toBeNull();
   });

@@ -21,13 +21,16 @@ export const fillingAt = (
   { at, zone }: { at: number; zone: string },
 ): Filling => ({ accounts, date: dateWords(at, zone) });
 
-/** Texts are counted with the longest day, because a post may move to another day. */
+/** Values for counting texts. They include the longest possible date, because a post may be moved to another day. */
 export const longestFilling = (accounts: readonly ComposerAccount[]): Filling => ({
   accounts,
   date: longestDateWords,
 });
 
-/** A draft without an account keeps `{account}`. */
+/**
+ * The values of the variables for a variant. In a draft without an account, `{account}` has no value and is not
+ * replaced.
+ */
 export const valuesFor = (
   variant: Pick<Variant, 'uploadTo' | 'platformId'>,
   { accounts, date }: Filling,
@@ -47,8 +50,8 @@ export function filledVariants(variants: readonly Variant[], filling: Filling): 
 }
 
 /**
- * Changes the network so that it counts texts with their variables filled in. It uses the longest account name of these
- * variants, and the longest day.
+ * Changes the network so that it counts texts with their variables filled in: with the longest account name of these
+ * variants, and the longest date.
  */
 export function countingFilled(
   network: ComposerNetwork | null,

@@ -75,7 +75,7 @@ describe("the copies that a post's images need", () => {
     expect(new Set(found.map(copyKeyOf)).size).toBe(2);
   });
 
-  it('an image stays unchanged if a copy would not help', () => {
+  it('an image is not copied if a copy would resolve no issue', () => {
     const unhelpful = { image: () => ({ types: ['image/webp'], maxWidth: 1500 }) };
     expect(fittings([variant()], { network: { ...strict, fits: unhelpful } })).toEqual([]);
     expect(fittings([variant()], { network: networkWith({ fits: strict.fits! }) })).toEqual([]);
@@ -155,7 +155,7 @@ describe('the message about resized images', () => {
     expect(fittingsText(forNetworks(...labels))).toBe(text);
   });
 
-  it('the message says that a copy of the same size is converted or compressed', () => {
+  it('if a copy has the size of its original, the message says that the image is converted or compressed', () => {
     const [resized] = forNetworks('TikTok');
     const { width, height } = resized!.image;
     const sameSize = { ...resized!, plan: { ...resized!.plan, width, height } };
@@ -167,7 +167,7 @@ describe('the message about resized images', () => {
     );
   });
 
-  it('the message says that an original is used only if nothing is resized', () => {
+  it('the message mentions the use of originals only if no image is resized', () => {
     const [used] = forNetworks('Instagram');
     expect(fittingsText([{ ...used!, as: 'original' }])).toBe('Original used for Instagram');
     expect(fittingsText([{ ...used!, as: 'original' }, ...forNetworks('TikTok')])).toBe('Resized for TikTok');

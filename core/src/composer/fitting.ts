@@ -19,7 +19,10 @@ export interface Fitting {
   image: LibraryItem;
   needs: ImageNeeds;
   as: FitChoice['as'];
-  /** The plan for the chosen shape. If the person chose the original, the plan has the usual shape. */
+  /**
+   * How the copy is made in the shape that the person chose. If they chose the original, this is the plan for the usual
+   * shape.
+   */
   plan: FitPlan;
   /** Whether the network refuses the original. Otherwise the original is accepted but looks worse. */
   isRefused: boolean;
@@ -62,8 +65,8 @@ function fittedTo(needs: ImageNeeds) {
 }
 
 /**
- * The copies for one placement of images in a variant. The network's own check decides: if copies would resolve none of
- * its issues, all images stay as they are.
+ * The copies for one placement of images in a variant. If copies would resolve none of the issues that the network's
+ * check finds, no image is copied.
  */
 function fittingsIn(
   { name, needsOf, imagesOf, withEach }: Placement,
@@ -102,7 +105,7 @@ export const fittingsOf = (
 export const copyKeyOf = ({ image, plan }: Pick<Fitting, 'image' | 'plan'>): string =>
   JSON.stringify([image._id, plan.width, plan.height, plan.shape, plan.bytes]);
 
-/** The image's copy before it is made. Its size in bytes is the largest that the plan allows. */
+/** A description of the image's copy before the copy exists. Its size in bytes is the maximum of the plan. */
 export const plannedCopy = ({ image, plan }: Pick<Fitting, 'image' | 'plan'>): LibraryItem => {
   const { type, width, height, bytes } = fitted(measuredOf(image), plan);
   return { ...image, type, width, height, bytes };
@@ -162,7 +165,8 @@ export function fittingsText(fittings: readonly Fitting[]): string {
 }
 
 /**
- * A copy that could not be made. Without it, the account would get an image that its network refuses or shows badly.
+ * A copy that could not be made. Publishing without the copy would send the account an image that its network refuses
+ * or shows badly.
  */
 export interface FailedCopy {
   /** The key of the variant. */
@@ -176,8 +180,8 @@ export interface FailedCopy {
 }
 
 /**
- * One issue for each reason why copies could not be made; covers have separate issues. People see these reasons instead
- * of the rules that the originals break.
+ * One issue for each reason why copies could not be made. Copies of covers have separate issues. These issues replace
+ * those about the rules that the originals break.
  */
 export function failedCopyIssues(failures: readonly FailedCopy[]): ComposerIssue[] {
   const groups = Map.groupBy(failures, ({ placement, reason }) => `${placement} ${reason}`);

@@ -20,7 +20,7 @@ describe('undo', () => {
     expect(textsIn(run(...two, write('Pasted text'), undo))).toEqual([['draft', 'Fresh bread']]);
   });
 
-  it('undo restores a deselected account with its tab and links', () => {
+  it('undo selects a deselected account again and restores its tab and its link to the shared content', () => {
     const own = [
       toggleAna,
       toggleQuiet,
@@ -49,12 +49,12 @@ describe('undo', () => {
     expect(linked.state.variants[1]?.customised).toBe(false);
   });
 
-  it('undo stops at the first step, and a new change discards the steps to redo', () => {
+  it('undo does nothing before the first step, and a new change discards the steps that could be redone', () => {
     expect(run(undo).state).toBe(start);
     expect(textsIn(run(write('One'), undo, write('Two'), redo))).toEqual([['draft', 'Two']]);
   });
 
-  it('after an undo, only variants that differ from the saved variants count as edited', () => {
+  it('after an undo, only variants that differ from the saved ones are marked as edited', () => {
     const saved = run(write('One'), write('Another'));
     const from = saved.state;
     const posts = [{ id: 'p0', revision: 1 }];
@@ -67,7 +67,7 @@ describe('undo', () => {
     expect(run(toggleAna, write('One'), undo).state.variants[0]?.hasBeenEdited).toBe(false);
   });
 
-  it('undo does not restore a deleted file, and keeps an automatic thumbnail', () => {
+  it('undo does not restore a deleted file and does not remove an automatic thumbnail', () => {
     const video = photo({ _id: 'v', kind: 'video' });
     const pick = { kind: 'mediaPicked', items: [video, photo()] } as const;
     const frame = {
@@ -82,7 +82,7 @@ describe('undo', () => {
     expect(variant?.thumbnail?._id).toBe('t');
   });
 
-  it('undo reverts the choice to send an original image, and a saved post then counts as edited', () => {
+  it('undo reverts the choice to send an original image, and a saved post is then marked as edited', () => {
     const choose = { kind: 'fitChosen', network: 'x', file: 'm1', as: 'original' } as const;
     const chosen = run(toggleAna, { kind: 'mediaPicked', items: [photo()] }, choose);
     const saved = {

@@ -10,7 +10,10 @@ import { composerAfter } from './reducer.ts';
 import type { ComposerAction, ComposerState } from './state.ts';
 import { contentKey, keyOf, type Variant } from './variant.ts';
 
-/** The part of the state that undo and redo change: everything written and chosen, with the links. */
+/**
+ * The part of the state that undo and redo change: everything that a person wrote and chose, and which variants are
+ * linked.
+ */
 type Step = Pick<ComposerState, 'shared' | 'variants' | 'setAside' | 'active' | 'fitChoices'>;
 
 type Typing = Extract<ComposerAction, { kind: 'textChanged' | 'altTextChanged' }>;
@@ -29,7 +32,7 @@ const stepOf = ({ shared, variants, setAside, active, fitChoices }: ComposerStat
   fitChoices,
 });
 
-/** Automatic changes and deletions of files are not undo steps: they are applied to every step. */
+/** Automatic changes and deletions of files cannot be undone. They are applied to every step of the history. */
 function isBackground(action: ComposerAction): boolean {
   if (action.kind === 'thumbnailPicked' || action.kind === 'targetsChosen') return action.automatic === true;
   return action.kind === 'filesDeleted';
@@ -45,7 +48,7 @@ const fieldOf = (typing: Typing): string =>
   typing.kind === 'textChanged' ? typing.field : `${typing.key} ${typing.fileId}`;
 
 /**
- * Undo does not revert what the server has stored, so a variant that differs from the saved variant counts as edited.
+ * Undo does not change what the server has stored, so a variant that differs from the saved one is marked as edited.
  */
 function restoredVariant(
   variant: Variant,

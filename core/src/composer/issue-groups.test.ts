@@ -55,7 +55,7 @@ describe('the tab where an issue can be fixed', () => {
     expect(tabToFix(about, { variants, active: 'tiktok/1' }, find)).toBe('x/2');
   });
 
-  it('a linked tab is chosen if the tab of the affected account does not show the text', () => {
+  it('a linked tab is chosen if the tab of the affected account does not show the text with the issue', () => {
     expect(tabToFix(comment('tiktok/1'), { variants, active: 'tiktok/1' }, find)).toBe('x/2');
     expect(tabToFix(comment('tiktok/1'), { variants, active: 'reddit/4' }, find)).toBe('reddit/4');
   });
@@ -73,7 +73,7 @@ describe('the tab where an issue can be fixed', () => {
 });
 
 describe('issue groups', () => {
-  it('issues are grouped by network in the order of the tabs, and issues of several networks come first', () => {
+  it('issues are grouped by network in the order of the tabs, after the group of issues that several networks share', () => {
     const issues = [
       issue('board', ['reddit/4']),
       issue('too long', ['x/2']),
@@ -102,14 +102,14 @@ describe('issue groups', () => {
     ]);
   });
 
-  it('an issue without an account has its own group', () => {
+  it('an issue that belongs to no account has its own group', () => {
     expect(groupIssues([issue('no account', [])], variants)).toMatchObject([{ uploadTo: null, keys: [] }]);
     expect(groupIssues([], variants)).toEqual([]);
   });
 });
 
 describe('the readiness of a post', () => {
-  it('the summary counts the errors and the accounts without errors', () => {
+  it('the summary has the number of errors and the number of accounts without errors', () => {
     const issues = [
       issue('a', ['x/2']),
       issue('b', ['x/2', 'reddit/4']),

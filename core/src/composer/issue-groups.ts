@@ -17,8 +17,8 @@ export type IssueField =
   | 'settings';
 
 /**
- * The field where an issue is fixed, by the beginning of the issue's code. An issue whose code begins with the name of
- * a text belongs to this text. All other issues are about the media.
+ * The field where an issue is fixed, by the beginning of the issue's code. Issues of texts have codes that begin with
+ * the name of the text. Issues with any other code are about the media.
  */
 const fields: readonly (readonly [start: string, field: IssueField])[] = [
   ['no_social', 'accounts'],
@@ -51,8 +51,8 @@ export const fieldOf = ({ code }: Pick<ComposerIssue, 'code'>): IssueField =>
   'media';
 
 /**
- * The key of the tab where an issue can be fixed, preferably the open tab; null for an issue without an account. A tab
- * hides texts that its network does not have. Such a text is fixed in the tab of a linked account.
+ * The key of the tab where an issue can be fixed, preferably the open tab. Null for an issue without an account. A tab
+ * hides texts that its network does not support; a hidden text is fixed in the tab of a linked account.
  */
 export function tabToFix(
   issue: ComposerIssue,
@@ -97,7 +97,7 @@ export function groupIssues(issues: readonly ComposerIssue[], variants: readonly
     const keys = variants.map(keyOf).filter((key) => concerned.has(key));
     return { uploadTo: only, keys, issues: own };
   });
-  // Sorting is stable, so groups of several networks keep the order of their first issues.
+  // Groups of several networks have equal positions. Sorting does not change their order, because it is stable.
   const positionOf = ({ uploadTo }: IssueGroup): number => (uploadTo === null ? -1 : order.indexOf(uploadTo));
   return found.toSorted((a, b) => positionOf(a) - positionOf(b));
 }

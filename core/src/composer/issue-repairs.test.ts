@@ -20,12 +20,12 @@ describe('the repair of an issue', () => {
     expect(of(code)).toEqual([label, control]);
   });
 
-  it('the repair is Resize if a copy of the image would resolve the issue, and otherwise Replace', () => {
+  it('the repair of an image is Resize if a copy would resolve the issue, and otherwise Replace', () => {
     expect(of('image_width', { canResize: true })).toEqual(['Resize', 'resize']);
     expect(of('image_width')).toEqual(['Replace', 'replace']);
   });
 
-  it('a click on an issue about a carousel image, or on any warning, only leads to the field', () => {
+  it('an issue about a carousel image, and any warning, has no repair except a link to its field', () => {
     expect(of('image_width', { canResize: true, isCarousel: true })).toEqual(['See images', null]);
     expect(
       repairFor({ code: 'video_long', severity: 'warning' }, { canResize: false, isCarousel: false }),

@@ -5,7 +5,8 @@ import type { ComposerIssue } from './issues.ts';
 export type RepairControl = 'resize' | 'replace' | 'add' | 'remove';
 
 /**
- * The label of the action next to an issue, in one or two words. With `control` null, a click only leads to the field.
+ * The action next to an issue. Its label has one or two words. If `control` is null, a click only moves the focus to
+ * the field.
  */
 export interface IssueRepair {
   label: string;
@@ -32,7 +33,7 @@ function mediaRepair(code: string, canResize: boolean): IssueRepair {
   return canResize ? { label: 'Resize', control: 'resize' } : { label: 'Replace', control: 'replace' };
 }
 
-/** `canResize`: whether a copy of the image would resolve the issue. */
+/** The action for an issue. `canResize`: whether a resized copy of the image would resolve the issue. */
 export function repairFor(
   issue: Pick<ComposerIssue, 'code' | 'severity'>,
   { canResize, isCarousel }: { canResize: boolean; isCarousel: boolean },

@@ -93,7 +93,7 @@ describe('the issues of a post', () => {
     expect(issuesOf([emptyVariant('p0'), variantOf(ana)], find({ x: {} }))).toEqual([]);
   });
 
-  it('a network checks only the options that it supports', () => {
+  it('options that a network does not support cause no issues', () => {
     const check: ComposerNetwork['check'] = ({ options: { link } }) =>
       link === null ? [] : [error('link_invalid', link)];
     const variant = variantOf(ana, { options: { ...defaultOptions, link: 'shop.exam' } });
@@ -103,7 +103,7 @@ describe('the issues of a post', () => {
     expect(messages(['link'])).toEqual(['shop.exam']);
   });
 
-  it('a title over the limit is an issue of every network, with the network’s own message if it has one', () => {
+  it('a title over the limit is an issue on every network, with the network’s own message if it has one', () => {
     const tooLong = error('title_too_long', 'YouTube titles can have at most 100 characters.');
     const networks = find({ x: {}, instagram: {}, youtube: { check: () => [tooLong] } });
     const of = (length: number) =>
@@ -118,7 +118,7 @@ describe('the issues of a post', () => {
     expect(of(100)).toEqual([['YouTube titles can have at most 100 characters.', ['youtube/2']]]);
   });
 
-  it('an issue of several networks is listed once, with all of their tabs', () => {
+  it('an issue that several networks share is listed once, with the tabs of all these networks', () => {
     const networks = find({
       youtube: { label: 'YouTube', check: () => [noVideo('YouTube'), noWords('YouTube')] },
       instagram: { label: 'Instagram', check: () => [noVideo('Instagram'), noWords('Instagram')] },
@@ -146,7 +146,7 @@ describe('the issues of a post', () => {
     ]);
   });
 
-  it('a network with its own message keeps that message', () => {
+  it('the issue of a network that has its own message is not merged with those of other networks', () => {
     const own = warning('description_missing', 'A story needs no words.');
     const networks = find({
       x: { label: 'X', check: () => [noWords('X')] },

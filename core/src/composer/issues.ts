@@ -9,7 +9,7 @@ export interface ComposerIssue extends Issue {
   keys: readonly string[];
 }
 
-/** Issues that several networks share are merged into one message. */
+/** The messages for issues that several networks share, by the code of the issue. */
 const sharedWords: Readonly<Record<string, (labels: string) => string>> = {
   video_missing: (labels) => `${labels} require a video!`,
   description_missing: (labels) => `The following platforms are missing descriptions: ${labels}`,
@@ -52,7 +52,10 @@ export function findingsOf(variant: Variant, find: FindNetwork): Finding[] {
   return issues.map((issue) => ({ issue, variant, label: network.label }));
 }
 
-/** Issues with the same code are merged if they have the usual text. Carousels and stories have texts of their own. */
+/**
+ * The key of the group into which an issue is merged. Issues with the same code are merged if they have the usual text.
+ * Carousels and stories have other texts for the same codes.
+ */
 function groupOf({ issue, variant, label }: Finding): string {
   const { code, message } = issue;
   if (isShared(code, variant) && sharedWords[code]?.(label) === message) return code;
@@ -117,8 +120,8 @@ export function issuesToConfirm(
 }
 
 /**
- * Warnings that the post will be published in another form are serious. `carousel_full` only says that a limit is
- * reached.
+ * The tone of warnings about carousels. Serious ones warn that the post will be published in another form.
+ * `carousel_full` only says that a limit is reached.
  */
 const tones: Readonly<Record<string, Tone>> = {
   carousel_empty: 'serious',
@@ -145,12 +148,12 @@ export interface PostUploads {
   failures: readonly string[];
 }
 
-/** Issues that an uploading file may resolve when it arrives. */
+/** The codes of issues that may be resolved when the upload of a file ends. */
 const awaitsFile = /^(video|image|media|content)_missing$|^carousel_(empty|too_few)$/;
 
 /**
- * Adds failed uploads to the issues: otherwise, the post would be published without a file that was chosen for it.
- * While files are uploading, one warning replaces the issues about missing media.
+ * Adds failed uploads to the issues, because the post would otherwise be published without a file that was chosen for
+ * it. While files are uploading, one warning replaces the issues about missing media.
  */
 export function withUploads(
   issues: readonly ComposerIssue[],

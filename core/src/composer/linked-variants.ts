@@ -24,7 +24,8 @@ interface Shown {
 }
 
 /**
- * An unknown network counts as supporting everything. A draft without an account supports no links and no alt texts.
+ * The content that a variant shows. An unknown network is treated as supporting everything. A draft without an account
+ * supports no links and no alt texts.
  */
 function shownBy(variant: Variant, find: FindNetwork): Shown {
   const content = sharedPartOf(variant);
@@ -45,8 +46,8 @@ function altTextsWith({ content, describable }: Shown, others: SharedContent['al
 }
 
 /**
- * A variant stores no link and no alt texts if its network does not support them. They are filled in from another
- * variant. A supported field that is empty was left empty on purpose.
+ * Adds a link and alt texts from another variant if the network does not support them, because the variant is then
+ * stored without them. If the network supports an empty field, the person has left it empty.
  */
 function filledWith(shown: Shown, { options, altTexts }: SharedContent): SharedContent {
   const { content, hasLink } = shown;
@@ -72,14 +73,14 @@ function mostFrequent(all: readonly Shown[]): SharedContent {
   const alike = all.map((shown) => all.filter((other) => isAlike(shown, other)));
   const [first, ...others] = alike.toSorted((a, b) => b.length - a.length)[0] ?? [];
   if (!first) return emptyContent;
-  // The other variants provide the content that the network of the first variant does not support.
+  // Content that the network of the first variant does not support is filled in from the other variants.
   const fill = (content: SharedContent, other: Shown) => filledWith({ ...first, content }, other.content);
   return others.reduce(fill, first.content);
 }
 
 /**
- * Links variants that were stored without links: the variants with the most frequent content share it. A draft always
- * shows the shared content.
+ * Links variants that were stored without links between them. The content that most of them have becomes the shared
+ * content. If there is a draft without an account, its content is the shared content.
  */
 export function linkEqualVariants(variants: readonly Variant[], find: FindNetwork): LinkedVariants {
   const draft = variants.find(isDraft);

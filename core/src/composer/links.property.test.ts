@@ -72,7 +72,7 @@ const filesIn = ({ media, altTexts }: Pick<Variant, 'media' | 'altTexts'>): Show
   media.map(({ _id: id }) => ({ id, altText: altTextOf(altTexts, id) }));
 const shownBy = (variant: Variant): Shown => ({ text: variant.description, files: filesIn(variant) });
 
-/** The last account is on a network without alt texts. */
+/** Tells whether an account is on a network without alt texts; only the last account is. */
 const isWithoutAltTexts = (key: string) => key === keys.at(-1);
 const withoutAltTexts = ({ text, files }: Shown): Shown => ({
   text,
@@ -132,7 +132,7 @@ function viewOfModel(model: Model) {
   };
 }
 
-/** Checks that every account is sent exactly what its tab shows. */
+/** Checks that the content that is sent to each account is exactly what its tab shows. */
 function expectShownIsSent(state: ComposerState) {
   const { posts = [] } = submissionIn(state, 'upload')?.input ?? {};
   for (const post of posts) {

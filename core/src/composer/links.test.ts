@@ -14,7 +14,7 @@ const textsIn = ({ variants }: ComposerState) =>
   Object.fromEntries(variants.map((variant) => [keyOf(variant), variant.description]));
 
 describe('linked variants', () => {
-  it('text that is typed in one linked variant appears in all', () => {
+  it('text that is typed in one linked variant appears in all linked variants', () => {
     const state = after(all, write('Hello'), write('Title', 'title'), write('First', 'comment'));
     const typed = { title: 'Title', description: 'Hello', comment: 'First', hasBeenEdited: true };
     expect(state.variants).toMatchObject([typed, typed, typed]);
@@ -59,7 +59,7 @@ describe('linked variants', () => {
 describe('a customised variant', () => {
   const state = after(toggleAna, toggleQuiet, write('Hello'), customise(forQuiet));
 
-  it('a customised variant starts as a copy of the shared content and does not count as edited', () => {
+  it('a customised variant starts as a copy of the shared content and is not marked as edited', () => {
     const unedited = {
       ...state,
       variants: state.variants.map((variant) => ({ ...variant, hasBeenEdited: false })),
@@ -74,11 +74,11 @@ describe('a customised variant', () => {
     expect(textsIn(run(own, open(forAna), write('Ours')))).toEqual({ [forAna]: 'Ours', [forQuiet]: 'Mine' });
   });
 
-  it('a variant stays customised even if its text becomes equal to the shared text again', () => {
+  it('a variant remains customised even if its text becomes equal to the shared text', () => {
     expect(run(state, write('Mine'), write('Hello')).variants[1]?.customised).toBe(true);
   });
 
-  it('a customised variant is set aside when it is deselected, and returns unchanged', () => {
+  it('a customised variant is stored when its account is deselected, and returns unchanged when the account is selected again', () => {
     const gone = run(state, write('Mine'), toggleQuiet);
     expect(textsIn(gone)).toEqual({ [forAna]: 'Hello' });
     expect(activeVariant(run(gone, { ...toggleQuiet, newId: 'p9' }))).toMatchObject({
@@ -88,7 +88,7 @@ describe('a customised variant', () => {
     });
   });
 
-  it('the draft takes over the content of the last customised variant if nothing is shared', () => {
+  it('if there is no shared content, the draft gets the content of the last customised variant', () => {
     const alone = after(toggleAna, customise(forAna), write('Mine'), toggleAna);
     expect(alone.variants).toMatchObject([{ uploadTo: 'draft', postId: 'p0', description: 'Mine' }]);
     expect([alone.shared.description, alone.setAside]).toEqual(['Mine', []]);
@@ -100,7 +100,7 @@ describe('a customised variant', () => {
     expect(left.setAside).toMatchObject([{ postId: 'p2', description: 'Mine' }]);
   });
 
-  it('a newly selected account copies a customised variant if nothing is shared', () => {
+  it('if there is no shared content, a newly selected account gets a copy of a customised variant', () => {
     const alone = after(toggleAna, customise(forAna), write('Mine'), toggleQuiet);
     expect(textsIn(alone)).toEqual({ [forAna]: 'Mine', [forQuiet]: 'Mine' });
     expect(alone.variants.map(({ customised }) => customised)).toEqual([true, false]);
@@ -118,19 +118,19 @@ describe('a reset', () => {
   const [, mine] = own.variants;
   const undo: ComposerAction = { kind: 'resetUndone', groupId: 'g', variant: mine! };
 
-  it('a reset links the account again', () => {
+  it('resetting a customised account links it to the shared content again', () => {
     const state = run(own, reset(forQuiet));
     expect(textsIn(state)).toEqual({ [forAna]: 'Hello', [forQuiet]: 'Hello' });
     expect(textsIn(run(state, write('Ours')))).toEqual({ [forAna]: 'Ours', [forQuiet]: 'Ours' });
   });
 
-  it('undoing a reset keeps text that was typed for other accounts in the meantime', () => {
+  it('undoing a reset keeps text that was typed for other accounts after the reset', () => {
     const state = run(own, reset(forQuiet), open(forAna), write('Ours'), undo);
     expect(textsIn(state)).toEqual({ [forAna]: 'Ours', [forQuiet]: 'Mine' });
     expect(run(own, reset(forQuiet), { ...undo, groupId: 'other' }).variants[1]?.customised).toBe(false);
   });
 
-  it('a reset can be undone after its account was deselected, and the content returns with the account', () => {
+  it('the reset of an account can be undone after the account was deselected, and its content is restored when it is selected again', () => {
     const state = run(own, reset(forQuiet), toggleQuiet, undo);
     expect(textsIn(state)).toEqual({ [forAna]: 'Hello' });
     expect(activeVariant(run(state, toggleQuiet)).description).toBe('Mine');
@@ -149,7 +149,7 @@ describe('the shape of an image that a network refuses', () => {
   const choose = (as: 'original' | 'cropped' | 'blurred', file = 'a') =>
     ({ kind: 'fitChosen', network: quiet.platform, file, as }) as const;
 
-  it('a chosen shape applies to one network, and its accounts stay linked', () => {
+  it('the shape chosen for an image applies to one network, and the accounts of that network remain linked', () => {
     const state = run(saved, choose('original'));
     expect(state.fitChoices).toEqual([{ network: quiet.platform, file: 'a', as: 'original' }]);
     expect(state.variants.map(({ hasBeenEdited, customised }) => [hasBeenEdited, customised])).toEqual([
@@ -159,7 +159,7 @@ describe('the shape of an image that a network refuses', () => {
     expect(run(saved, choose('original', 'other')).variants).toEqual(saved.variants);
   });
 
-  it('a newly chosen shape replaces the last one, and the default shape is not stored', () => {
+  it('a newly chosen shape replaces the previous one, and choosing the default shape stores nothing', () => {
     expect(run(saved, choose('original'), choose('cropped')).fitChoices).toMatchObject([{ as: 'cropped' }]);
     expect(run(saved, choose('original'), choose('blurred')).fitChoices).toEqual([]);
   });

@@ -66,7 +66,7 @@ const changeVariant = (
   variants: state.variants.map((variant) => (isMeant(variant) ? change(variant) : variant)),
 });
 
-/** The draft is never customised: it shows the shared content. */
+/** Customises a variant. The draft is never customised, because it always shows the shared content. */
 export const customise = (state: ComposerState, { key }: Of<'customised'>): ComposerState =>
   changeVariant(
     state,
@@ -74,7 +74,7 @@ export const customise = (state: ComposerState, { key }: Of<'customised'>): Comp
     (variant) => ({ ...variant, customised: true }),
   );
 
-/** Linked accounts that have a text in `texts` become customised. */
+/** Customises the linked accounts that have a description of their own in `texts`. */
 export const divideDescriptions = (
   state: ComposerState,
   { texts }: Of<'descriptionsDivided'>,

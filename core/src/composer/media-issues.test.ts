@@ -21,7 +21,7 @@ describe('a media rule of several networks', () => {
   const waves = photo({ kind: 'video', durationMs: 600_000 });
   const variants = [variantOf(ana, { media: [waves] }), variantOf(quiet, { media: [waves] })];
 
-  it('one issue names all networks, and its text names the length of the file', () => {
+  it('one issue names all networks that have the rule, and its text names the length of the file', () => {
     const networks = find({
       x: { check: () => [tooLong('Instagram reels')] },
       youtube: { check: () => [tooLong('Threads videos')] },
@@ -67,7 +67,7 @@ describe('copies that could not be made', () => {
     ...change,
   });
 
-  it('a reason why copies failed is listed once with all its accounts, as an error if one network refuses the original', () => {
+  it('a reason why copies failed is listed once with all affected accounts, as an error if one of their networks refuses the original', () => {
     expect(failedCopyIssues([failed('x/1'), failed('instagram/3', { isRefused: true })])).toEqual([
       {
         ...error(

@@ -17,7 +17,7 @@ describe('the messages about a submission', () => {
     expect(submissionTexts('draft').saved(three)).toBe('Successfully saved to drafts for 2 accounts');
   });
 
-  it('the message counts the accounts whose scheduled posts were changed', () => {
+  it('the message shows the number of accounts whose scheduled posts were changed', () => {
     expect(changeTexts.saved([cats])).toBe('Changes saved');
     expect(changeTexts.saved(three)).toBe('Changes saved for 2 accounts');
   });
@@ -49,7 +49,7 @@ describe('the messages about a submission', () => {
     expect(targetsText(words, [cats, cats])).toMatchObject({ severity: 'success' });
   });
 
-  it('the message counts the accounts if every post is live, and otherwise the live and the failed posts', () => {
+  it('the message shows the number of accounts if every post is live, and otherwise the numbers of live and failed posts', () => {
     expect(publishedText(three, 0)).toEqual({
       severity: 'success',
       text: 'Successfully uploaded to 2 accounts',

@@ -15,7 +15,7 @@ function accountsText(posts: readonly Addressed[]): string {
   );
 }
 
-/** Shown where no status screen reports the result. */
+/** Shown if the person is not taken to the status screen, which would report the result. */
 export const carouselSentText = (labels: readonly string[]): string =>
   `Your carousel is being published to ${new Intl.ListFormat('en').format(new Set(labels))}.`;
 
@@ -51,7 +51,7 @@ export const uploadError = 'Upload error';
 /** The messages about a submission, from the click to the result. */
 interface SubmissionTexts {
   working(labels: readonly string[]): string;
-  /** Null where the status screen reports the result. */
+  /** Null if the status screen reports the result. */
   saved(posts: readonly Addressed[]): string | null;
   failed(count: number): string;
 }
@@ -83,7 +83,7 @@ interface End {
   text: string;
 }
 
-/** The result for an account when all its targets are done. `words`: the network's own messages. */
+/** The result of the deliveries to all targets of an account. `words`: the network's own messages. */
 export function targetsText(
   words: {
     published(name: string): string;
@@ -101,7 +101,7 @@ export function targetsText(
   };
 }
 
-/** Quoted from the specification. */
+/** The message when all deliveries have ended. Its texts are quoted from the specification. */
 export function publishedText(published: readonly Addressed[], failed: number): End {
   const count = published.length;
   if (failed === 0)

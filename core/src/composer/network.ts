@@ -7,17 +7,17 @@ import type { Variant } from './variant.ts';
 export interface ComposerNetwork {
   id: string;
   label: string;
-  /** Whether carousels for this network are made in the carousel editor. */
+  /** Set if people create carousels for this network in the carousel editor. */
   carouselEditor?: true;
   limits: { description: number; title: number };
   texts: Readonly<Record<PublishedTextName, boolean>>;
-  /** The options that the network has. Options that were set for other networks are not sent to it. */
+  /** The options that the network supports. Options that were set for other networks are not sent to it. */
   options: readonly OptionName[];
   altText: AltTextRule | null;
   target: { kind: 'subreddit' | 'board'; words: { missing: string; empty: string } } | null;
-  /** Counts a text, for networks that do not count plain characters. */
+  /** Returns the length of a text. Missing if the network simply counts characters. */
   lengthOf?: (text: string) => number;
-  /** The description limit, where it depends on the kind of post. */
+  /** The description limit. Missing if the limit is the same for all kinds of posts. */
   descriptionMax?: (content: PostContent) => number;
   check(content: PostContent): Issue[];
   /** The requirements that resized copies of images have to meet. */
@@ -45,8 +45,8 @@ export interface SheetRules {
 }
 
 /**
- * Null for a draft without a network, for a network that no longer exists, and while the rules of a network are
- * loading.
+ * Finds a network by its id. Null for a draft without a network, for a network that no longer exists, and while the
+ * network's rules are loading.
  */
 export type FindNetwork = (id: string) => ComposerNetwork | null;
 

@@ -78,7 +78,7 @@ describe('opening a saved group', () => {
 
   it('a group that was saved without a thumbnail opens without one', () => {
     expect(open({ thumbnail: null }).variants[0]?.thumbnailRemoved).toBe(true);
-    // The post still has this thumbnail, but the library has lost its file.
+    // The post still refers to this thumbnail, but its file is no longer in the library.
     expect(open({ thumbnail: 'gone' }).variants[0]?.thumbnailRemoved).toBe(false);
     expect(open({ thumbnail: null, firebase_path: null }).variants[0]?.thumbnailRemoved).toBe(false);
   });
@@ -122,7 +122,7 @@ describe('opening a saved group', () => {
     });
   });
 
-  it("a draft and its posts to single targets open as one variant, with all targets and the draft's text", () => {
+  it('a draft and its posts to single targets open as one variant with all targets and the text of the draft', () => {
     const accountFields = { uploadTo: 'reddit', platform_id: '5' };
     const draft = { ...accountFields, _id: 'p1', subreddits: ['cats', 'dogs'], description: 'Later' };
     const failed = { ...accountFields, _id: 'p1-cats', subreddits: ['cats'], status: 'failed' as const };
@@ -185,7 +185,7 @@ describe('a copy of a group', () => {
     expect(new Set(named).size).toBe(3);
   });
 
-  it('a copy counts as edited, so that a post with only files is published too', () => {
+  it('a copy is marked as edited, so that it is published even if it has only files', () => {
     expect(copy().variants.every(({ hasBeenEdited }) => hasBeenEdited)).toBe(true);
   });
 });

@@ -34,7 +34,7 @@ function variantOf(post: PostView, { items, isNew, newId }: Opening): Variant {
   const media = filesOf(post).flatMap((path) => items.get(path) ?? []);
   return {
     ...emptyVariant(isNew ? newId() : sharedId({ id: post._id, targets: targetsIn(post) })),
-    // A copied or reopened post counts as edited, so that it is published even if it has only media.
+    // A copied or reopened post is marked as edited, so that it is published even if it has only media.
     hasBeenEdited: isNew,
     uploadTo,
     platformId,
@@ -42,7 +42,7 @@ function variantOf(post: PostView, { items, isNew, newId }: Opening): Variant {
     media,
     altTexts: fromAltTextInputs(media, post),
     thumbnail: (thumbnail === null ? undefined : items.get(thumbnail)) ?? null,
-    // The composer captures a frame of every new video. So if a saved post has no thumbnail, a person has removed it.
+    // The composer makes a thumbnail of every new video. If a saved post has none, a person has therefore removed it.
     thumbnailRemoved: thumbnail === null && media.length > 0,
     options: fromWire(optionFields, post),
     targets: targetsIn(post),
@@ -68,8 +68,8 @@ function withOriginals(post: PostView, items: ReadonlyMap<string, LibraryItem>):
 }
 
 /**
- * Posts to several targets of one account are edited as one variant. The text of a draft takes precedence, because it
- * is the latest.
+ * Posts to several targets of one account are edited as one variant. If one of them is a draft, its text is used,
+ * because it is the newest.
  */
 function variantsIn(posts: readonly PostView[], opening: Opening): Variant[] {
   const variants = new Map<string, Variant>();
@@ -86,8 +86,8 @@ function variantsIn(posts: readonly PostView[], opening: Opening): Variant[] {
 type Links = Pick<ComposerState, 'shared' | 'variants' | 'active' | 'setAside'>;
 
 /**
- * Chooses the tab to open: a linked tab if there is one, because a change there reaches all linked accounts. The linked
- * tab that was open last is preferred, and otherwise the first linked tab.
+ * Chooses the tab to open. A linked tab is preferred, because changing its content changes all linked accounts. Of
+ * several linked tabs, the one that was open last is chosen, or else the first.
  */
 function openedTab(variants: readonly Variant[], active: string): string {
   const linked = variants.filter(({ customised }) => !customised);
@@ -95,7 +95,10 @@ function openedTab(variants: readonly Variant[], active: string): string {
   return others.includes(active) ? active : (first ?? active);
 }
 
-/** Groups stored without a composition have no stored links: variants with equal content are linked. */
+/**
+ * Links the variants as the composition of the group says. If the group was stored without a composition, variants with
+ * equal content are linked.
+ */
 function linksIn(
   written: readonly Variant[],
   composition: PostGroup['composition'],
@@ -116,9 +119,9 @@ function linksIn(
 }
 
 /**
- * Restores the variables of texts: if the texts of a variant are the shared texts with their variables filled in, the
- * variant gets the shared texts, so that it stays linked. If the post has since moved to another day, its texts stay,
- * because the variables would now give other texts.
+ * Restores the variables of texts. If a variant's texts are the shared texts with filled-in variables, it gets the
+ * shared texts again, so that it remains linked. If the post has since been moved to another day, its texts are not
+ * replaced, because filling in the variables would now result in other texts.
  */
 function withVariables(variant: Variant, composition: Composition, posts: readonly PostView[]): Variant {
   const shared = fromWire(textFields, composition.shared);
@@ -137,8 +140,8 @@ interface GroupContext {
 }
 
 /**
- * Chooses the editor that shows the post completely. Carousels from elsewhere may have more than the carousel editor
- * shows, such as a video.
+ * Chooses the editor that can show the whole post. A carousel that was not created in the carousel editor may contain
+ * more than that editor can show, such as a video.
  */
 function editorFor(variants: readonly Variant[], find: FindNetwork): Editor {
   const isMade = (variant: Variant) =>

@@ -5,7 +5,7 @@ import { supportedOptions, changeOptions, suitsKind } from './options.ts';
 
 describe('the upload type', () => {
   it.each(['constructor', '__proto__', 'poster'])(
-    'the unknown type %s suits every kind of file',
+    'the unknown upload type %s accepts every kind of file',
     (uploadType) => {
       expect(suitsKind({ uploadType }, 'image')).toBe(true);
       expect(suitsKind({ uploadType }, 'video')).toBe(true);
@@ -62,14 +62,17 @@ describe('the options that a network receives', () => {
   });
 
   it.each(['video', 'REELS', 'STORIES', 'image'])(
-    'a network without post types receives the type %s as a post',
+    'a network without upload types receives the type "post" instead of %s',
     (type) => {
       expect(supportedOptions({ ...changedOptions, uploadType: type }, []).uploadType).toBe('post');
       expect(supportedOptions({ ...changedOptions, uploadType: type }, ['uploadType']).uploadType).toBe(type);
     },
   );
 
-  it.each(['carousel', 'none', 'text'])('a network without post types still receives the type %s', (type) => {
-    expect(supportedOptions({ ...changedOptions, uploadType: type }, []).uploadType).toBe(type);
-  });
+  it.each(['carousel', 'none', 'text'])(
+    'a network without upload types receives the type %s unchanged',
+    (type) => {
+      expect(supportedOptions({ ...changedOptions, uploadType: type }, []).uploadType).toBe(type);
+    },
+  );
 });

@@ -19,7 +19,7 @@ export function changeOptions(before: PostOptions, change: Partial<PostOptions>)
   return after.isBranded ? { ...after, privacy: 'public' } : after;
 }
 
-/** The kind of file that an upload type requires. Stories and carousels take both kinds. */
+/** The kind of file that an upload type requires. Stories and carousels accept both kinds. */
 const kindsByUploadType: Readonly<Record<string, MediaKind>> = {
   image: 'image',
   video: 'video',
@@ -36,9 +36,8 @@ export function suitsKind(options: Pick<PostOptions, 'uploadType'>, kind: MediaK
 }
 
 /**
- * Resets an upload type that is meant for a single file of one kind. This happens when one file becomes several, or
- * when no file of this kind is left. A type that was chosen while there were several files stays, because the person
- * wanted it.
+ * Resets an upload type that requires a single file of one kind, if the post now has several files or no file of this
+ * kind. A type that was chosen while there were several files is not reset, because the person wanted it.
  */
 export function optionsForFiles(
   options: PostOptions,
@@ -56,8 +55,9 @@ export function optionsForFiles(
 const stories: readonly string[] = ['story', 'stories'];
 
 /**
- * The options that this network supports, with defaults for all other options. A value that was set for another network
- * would be hidden here, so people could not change it. Upload types that nobody chooses, such as `carousel`, are kept.
+ * The options that this network supports, with defaults for all other options. Otherwise, values that were set for
+ * other networks would be sent, although people cannot see or change them in this network's tab. Upload types that
+ * people cannot select, such as `carousel`, are kept.
  */
 export function supportedOptions(options: PostOptions, has: readonly OptionName[]): PostOptions {
   const own = Object.fromEntries(has.map((name) => [name, options[name]]));

@@ -21,7 +21,7 @@ describe('the text about a measured property of a file', () => {
     expect(ownMeasureText(issue(code), [video(change)])).toBe(text);
   });
 
-  it('among several files, the one that breaks the limit most is named', () => {
+  it('the text is about the file that exceeds the limit most', () => {
     const files = [photo({ bytes: 1024 ** 2 }), photo({ _id: 'm2', name: 'sea.jpg', bytes: 9 * 1024 ** 2 })];
     expect(ownMeasureText(issue('image_too_large'), files)).toBe('“sea.jpg” has 9 MB.');
   });

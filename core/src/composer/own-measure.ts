@@ -22,9 +22,9 @@ const formatName = (type: string): string =>
   formatNames[type] ?? (type.split('/').at(-1) ?? type).replace(/^x-/u, '').toUpperCase();
 
 interface Measure {
-  /** Matches the end of the codes of rules that limit this property. */
+  /** Matches the code of an issue about a limit of this property, by its end. */
   code: RegExp;
-  /** Null if the property was not measured. */
+  /** The text about the property of a file. Null if the property was not measured. */
   textOf: (file: LibraryItem) => string | null;
   /** The files that break the limit most come first. */
   order?: (a: LibraryItem, b: LibraryItem) => number;
@@ -61,9 +61,9 @@ const measures: readonly Measure[] = [
 ];
 
 /**
- * The measured property of the person's own file, such as "This one lasts 1:32.", for an issue that names only the
- * limit. Null if the property was not measured, or if the issue may be about several files. An issue with the code
- * `png_…` is about an image.
+ * A sentence about the person's file, such as "This one lasts 1:32.", for an issue that names only the limit. Null if
+ * the property was not measured, or if it is unclear which file the issue is about. An issue with the code `png_…` is
+ * about an image.
  */
 export function ownMeasureText(
   { code, message }: { code: string; message: string },
@@ -79,7 +79,10 @@ export function ownMeasureText(
   return `${files.length > 1 ? `“${first.name}”` : 'This one'} ${text}.`;
 }
 
-/** The text of `ownMeasureText` if it is the same for all accounts of an issue; null if they have different files. */
+/**
+ * The text of `ownMeasureText` for an issue of several accounts. Null if the text is different for some of these
+ * accounts, because their files are different.
+ */
 export function ownTextFor(issue: ComposerIssue, variants: readonly Variant[]): string | null {
   const concerned = variants.filter((variant) => issue.keys.includes(keyOf(variant)));
   const texts = new Set(concerned.map(({ media }) => ownMeasureText(issue, media)));

@@ -53,7 +53,7 @@ describe('files that are being uploaded for a post', () => {
 describe('a file that finished uploading', () => {
   const item = photo({ _id: 'm1' });
 
-  it('a finished file is kept at its position for the post that waits for the file', () => {
+  it('a finished file is stored at its position for the post that waits for it', () => {
     const waiting = writePendingUploads(
       new Map([
         ['u1', at('x')],
@@ -67,7 +67,7 @@ describe('a file that finished uploading', () => {
     ]);
   });
 
-  it('a finished file is not kept if no post waits for it', () => {
+  it('a finished file is not stored if no post waits for it', () => {
     expect(writeFinishedUpload(writePendingUploads(new Map([['u1', at('x')]])), 'u2', item)).toBeNull();
     expect(writeFinishedUpload(null, 'u1', item)).toBeNull();
   });

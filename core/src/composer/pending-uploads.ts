@@ -15,8 +15,8 @@ export interface PendingUpload {
 export type PendingUploads = ReadonlyMap<string, PendingUpload>;
 
 /**
- * The maximum number of uploads in the list: as many as a sheet has files. The list needs a limit, because cancelled
- * uploads stay in it.
+ * The maximum number of uploads in the list, which equals the maximum number of files of a sheet. The list needs a
+ * limit, because cancelled uploads are not removed from it.
  */
 const most = 1_000;
 
@@ -51,7 +51,7 @@ function toPendingUpload(pair: unknown): [string, PendingUpload][] {
   return isItem(item) ? [[id, { groupId, place, item }]] : [];
 }
 
-/** Skips records that this version cannot read. */
+/** Reads the stored list. Records that this version of Fanfare cannot read are skipped. */
 export function readPendingUploads(stored: string | null): PendingUploads {
   const read = parseJson(stored ?? '[]');
   return new Map(Array.isArray(read) ? read.flatMap(toPendingUpload) : []);
@@ -60,7 +60,7 @@ export function readPendingUploads(stored: string | null): PendingUploads {
 export const writePendingUploads = (awaited: PendingUploads): string =>
   JSON.stringify([...awaited].slice(-most));
 
-/** Records a finished upload for a post that is not open. Null when no post waits for it. */
+/** Records that an upload has finished for a post that is not open. Null if no post waits for the file. */
 export function writeFinishedUpload(stored: string | null, id: string, item: LibraryItem): string | null {
   const awaited = readPendingUploads(stored);
   const known = awaited.get(id);

@@ -23,14 +23,17 @@ describe('the post type after a change of files', () => {
       { kind: 'mediaPicked', items },
     );
 
-  it.each(['REELS', 'reel', 'video'])('the post type %s is reset when no video is left', (type) => {
-    expect(types(as(type, photo()))).toEqual(['post']);
-    expect(types(as(type))).toEqual(['post']);
-    expect(types(as(type, photo({ _id: 'v2', kind: 'video' })))).toEqual([type]);
-  });
+  it.each(['REELS', 'reel', 'video'])(
+    'the post type %s is reset when the post has no video anymore',
+    (type) => {
+      expect(types(as(type, photo()))).toEqual(['post']);
+      expect(types(as(type))).toEqual(['post']);
+      expect(types(as(type, photo({ _id: 'v2', kind: 'video' })))).toEqual([type]);
+    },
+  );
 
   it.each(['STORIES', 'story', 'carousel'])(
-    'removing the video keeps the post type %s, which suits every kind of file',
+    'the post type %s, which accepts every kind of file, does not change when the video is removed',
     (type) => {
       expect(types(as(type, photo()))).toEqual([type]);
     },
@@ -53,7 +56,7 @@ describe('the post type after a change of files', () => {
     },
   );
 
-  it('the post type stays while a file of its kind is left', () => {
+  it('the post type does not change while the post has a file of the kind that it requires', () => {
     const mixed = after(
       toggleAna,
       { kind: 'mediaPicked', items: [photo(), video] },
@@ -110,7 +113,7 @@ describe('files of variants', () => {
     expect(ids(after(toggleAna, arrive))).toEqual([['m9']]);
   });
 
-  it('a finished upload is added to a customised variant that was set aside during the upload', () => {
+  it('a finished upload is added to a customised variant whose account was deselected during the upload', () => {
     const [items, key] = [[photo({ _id: 'm9' })], accountKey(quiet)];
     const gone = after(toggleAna, toggleQuiet, { kind: 'customised', key }, toggleQuiet, {
       kind: 'mediaUploaded',
@@ -160,7 +163,7 @@ describe('a thumbnail', () => {
     expect(covers(composerAfter(other, cover({ item: photo() })))).toEqual([null, 'm1', 'm1']);
   });
 
-  it('a thumbnail can be removed again', () => {
+  it('a thumbnail that a person has chosen can be removed', () => {
     expect(covers(after(pick, cover({ item: photo() }), cover({ item: null })))).toEqual([null]);
   });
 
@@ -182,12 +185,12 @@ describe('a thumbnail', () => {
     ]);
   });
 
-  it('removing a thumbnail does not prevent the next video from getting one', () => {
+  it('after a thumbnail was removed, the next video still gets one', () => {
     const other: ComposerAction = { kind: 'mediaPicked', items: [photo({ _id: 'm9' })] };
     expect(activeVariant(after(pick, cover({ item: null }), other)).thumbnailRemoved).toBe(false);
   });
 
-  it('an automatic thumbnail does not replace a chosen thumbnail and does not count as an edit', () => {
+  it('an automatic thumbnail does not replace a chosen thumbnail and does not mark the post as edited', () => {
     const picked = after(pick);
     const kept = {
       ...picked,

@@ -13,7 +13,7 @@ describe('the date', () => {
     expect(composerAfter(planned, { kind: 'scheduleCleared' }).schedule).toBeNull();
   });
 
-  it('a new date counts as an edit of every variant with content', () => {
+  it('a new date marks every variant with content as edited', () => {
     const edited = ({ variants }: ComposerState) => variants.map(({ hasBeenEdited }) => hasBeenEdited);
     const picked = after(
       toggleAna,
@@ -43,7 +43,7 @@ describe('targets that are chosen automatically', () => {
     key: accountKey(quiet),
     automatic: true,
   } as const;
-  it('automatic targets are set for an account without targets and do not count as an edit', () => {
+  it('automatic targets are set for an account without targets and do not mark it as edited', () => {
     const [, quietVariant] = after(toggleAna, toggleQuiet, suggest).variants;
     expect(quietVariant).toMatchObject({ targets: ['cats'], hasBeenEdited: false });
   });

@@ -23,7 +23,7 @@ function editAccount(
   return { ...state, variants };
 }
 
-/** An automatic choice does not count as an edit. */
+/** Sets the targets of an account. Only a person's choice marks the variant as edited. */
 function chooseTargets(
   state: ComposerState,
   { targets, key, automatic = false }: Extract<ComposerAction, { kind: 'targetsChosen' }>,
@@ -51,7 +51,7 @@ function setOptions(
     : editAccount(after, ({ options }) => ({ options: changeOptions(options, own) }));
 }
 
-/** A new or removed date counts as an edit of every variant that has content. */
+/** Sets the date. A new or removed date marks every variant with content as edited. */
 function setSchedule(state: ComposerState, schedule: Schedule | null): ComposerState {
   const { at, zone } = state.schedule ?? {};
   if (at === schedule?.at && zone === schedule?.zone) return state;
@@ -61,7 +61,9 @@ function setSchedule(state: ComposerState, schedule: Schedule | null): ComposerS
   return { ...state, schedule, variants };
 }
 
-/** Choosing the shape of an image counts as an edit of every variant of that network that contains the image. */
+/**
+ * Sets the shape of an image on a network. This marks every variant of that network that contains the image as edited.
+ */
 function chooseFit(
   state: ComposerState,
   { network, file, as }: Extract<ComposerAction, { kind: 'fitChosen' }>,

@@ -38,7 +38,7 @@ describe('the reasons for which networks refused posts', () => {
   });
 
   it.each(['unavailable', 'outcome_unknown', null] as const)(
-    'a failure that needs no edit is a warning after the errors: %s',
+    'a failure that an edit of the post would not fix is a warning, listed after the errors: %s',
     (kind) => {
       const variants = [variant('1')];
       const error = { severity: 'error', code: 'title_missing', message: 'Add a title.', keys: [] } as const;

@@ -11,7 +11,7 @@ export interface FailedPost {
   kind: FailureKind | null;
 }
 
-/** Shown in place of a reason that the network did not give. */
+/** Shown if the network gave no reason. */
 const noReason = 'Upload failed';
 
 type Refusal = ComposerIssue & { key: string; content: string | undefined };

@@ -17,7 +17,7 @@ const savedIds = (from: ComposerState, ...gone: string[]): ComposerAction => ({
 const edited = ({ variants }: ComposerState) => variants.map(({ hasBeenEdited }) => hasBeenEdited);
 
 describe('the composer after a save', () => {
-  it('a saved variant no longer counts as edited, and its revision is known', () => {
+  it('a saved variant is no longer marked as edited, and its revision is known', () => {
     const state = composerAfter(written, savedIds(written));
     expect(edited(state)).toEqual([false]);
     expect(state.variants[0]?.description).toBe('Hello');
@@ -32,7 +32,7 @@ describe('the composer after a save', () => {
     expect(state.savedIds).toEqual(['p0']);
   });
 
-  it('variants that were not sent still count as edited', () => {
+  it('variants that were not sent are still marked as edited', () => {
     const both: ComposerState = {
       ...written,
       variants: [
@@ -58,7 +58,7 @@ describe('the composer after a save', () => {
     expect(composerAfter(state, savedIds(state))).toMatchObject({ schedule: null, savedSchedule: null });
   });
 
-  it('saved posts are added to the earlier posts, and deleted posts are removed', () => {
+  it('newly saved posts are added to the posts of the group, and deleted posts are removed from them', () => {
     const before = { ...written, savedIds: ['p0', 'p1', 'p2'], revisions: { p0: 4, p1: 5, p2: 6 } };
     const state = composerAfter(before, {
       kind: 'saved',

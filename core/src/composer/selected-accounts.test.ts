@@ -36,17 +36,17 @@ describe('the tabs', () => {
     ]);
   });
 
-  it('a draft with a file counts as edited when an account is selected', () => {
+  it('a draft with a file is marked as edited when an account is selected', () => {
     const savedIds = { ...start, variants: [{ ...activeVariant(start), media: [photo()] }] };
     expect(activeVariant(composerAfter(savedIds, toggleAna)).hasBeenEdited).toBe(true);
   });
 
-  it('deselecting an account with newer text shows that text in the draft', () => {
+  it('if an account with newer text is deselected, the draft shows that text', () => {
     const state = after(write('Hello'), toggleAna, write('Hello X'), toggleAna);
     expect(state.variants).toMatchObject([{ uploadTo: 'draft', postId: 'p0', description: 'Hello X' }]);
   });
 
-  it('the draft returns with its text when no account is selected', () => {
+  it('the draft is shown again with its text when no account is selected anymore', () => {
     const state = after(toggleAna, write('Hello'), toggleAna);
     expect(keys(state)).toEqual([draftKey]);
     expect(activeVariant(state)).toMatchObject({ uploadTo: 'draft', description: 'Hello', postId: 'p0' });
@@ -92,7 +92,7 @@ describe('a newly selected account', () => {
     expect(variants[1]?.hasBeenEdited).toBe(true);
   });
 
-  it('a selected account counts as edited if it copied content', () => {
+  it('a selected account is marked as edited if it copied content', () => {
     const savedIds = after(toggleAna, write('Hello'));
     const untouched = {
       ...savedIds,
@@ -102,7 +102,7 @@ describe('a newly selected account', () => {
     expect(activeVariant(after(toggleAna, toggleQuiet)).hasBeenEdited).toBe(false);
   });
 
-  it('a selected account is linked with the other accounts', () => {
+  it('a newly selected account is linked to the accounts that were selected before', () => {
     const state = after(toggleAna, write('Hello'), toggleQuiet, write('Hello both'));
     expect(state.variants.map(({ description }) => description)).toEqual(['Hello both', 'Hello both']);
   });
@@ -167,7 +167,7 @@ describe('reloading the accounts', () => {
     expect(composerAfter(start, { ...loaded, keys: [] })).toBe(start);
   });
 
-  it('the tabs take the order of the accounts, including accounts selected later', () => {
+  it('the tabs have the order of the connected accounts, even if more accounts are selected later', () => {
     const order = [harbour, ana, quiet].map(accountKey);
     const loaded = { kind: 'accountsLoaded', keys: order, newId: 'p8' } as const;
     expect(keys(after(all, loaded))).toEqual(order);

@@ -39,7 +39,10 @@ function newVariant({ account, newId }: Choice, { shared }: ComposerState, first
   };
 }
 
-/** A variant that returns after it was set aside or disconnected. A linked variant shows the current shared content. */
+/**
+ * The stored variant of an account that is selected or connected again. If it is linked, it shows the current shared
+ * content.
+ */
 function returned(variant: Variant, { shared }: ComposerState): Variant {
   if (variant.customised) return variant;
   return { ...withContent(variant, shared), hasBeenEdited: variant.hasBeenEdited || hasContent(shared) };
@@ -82,13 +85,13 @@ function selectAccounts(before: ComposerState, choices: readonly Choice[]): Comp
 
 interface Removal {
   state: ComposerState;
-  /** The removed variants, except the one that became the draft. */
+  /** The removed variants, except a variant that became the draft. */
   gone: readonly Variant[];
 }
 
 /**
- * When no variant is left, a draft shows the shared content. If nothing is shared, the draft shows the customised
- * content of the open tab, or else of the last account.
+ * Removes variants. If no variant remains, a draft with the shared content is added. If there is no shared content, the
+ * draft has the customised content of the open tab, or else of the last account.
  */
 function removeVariants(state: ComposerState, keys: ReadonlySet<string>, newId: string): Removal {
   const gone = state.variants.filter((variant) => keys.has(keyOf(variant)));
@@ -108,14 +111,18 @@ function removeVariants(state: ComposerState, keys: ReadonlySet<string>, newId: 
   };
 }
 
-/** Customised content is set aside. Content of linked variants stays in the shared content. */
+/**
+ * Removes the variants of deselected accounts. Customised variants are stored in `setAside`. The content of linked
+ * variants remains in the shared content.
+ */
 function deselectAccounts(before: ComposerState, keys: ReadonlySet<string>, newId: string): ComposerState {
   const { state, gone } = removeVariants(before, keys, newId);
   return { ...state, setAside: [...state.setAside, ...gone.filter(({ customised }) => customised)] };
 }
 
 /**
- * Takes over the order of the connected accounts, and keeps variants of missing accounts until they are reconnected.
+ * Sorts the variants like the connected accounts. Variants of accounts that are no longer connected are stored until
+ * these accounts are reconnected.
  */
 export function loadAccounts(
   before: ComposerState,

@@ -36,7 +36,7 @@ export function sharedPartOf(variant: Variant): SharedContent {
   };
 }
 
-/** The variant showing this content, with its own settings. */
+/** The variant with this content. The settings of its account do not change. */
 export function withContent(variant: Variant, content: SharedContent): Variant {
   const { options, ...rest } = content;
   return {
@@ -46,7 +46,7 @@ export function withContent(variant: Variant, content: SharedContent): Variant {
   };
 }
 
-/** Tells whether the content has anything that a person would miss if it were lost. */
+/** Tells whether the content has any files or texts, which a person would not want to lose. */
 export function hasContent(content: PostTexts & Pick<SharedContent, 'media'>): boolean {
   const texts = Object.values(readValues(textFields, content));
   return content.media.length > 0 || texts.some((text) => text.trim() !== '');

@@ -8,7 +8,10 @@ interface ShortestLimit {
   left: number;
 }
 
-/** The limit that leaves the least room for a shared description; null if that is the limit of the open network. */
+/**
+ * The limit of the network on which the fewest characters of a shared description are left. Null if this is the network
+ * of the open tab.
+ */
 export function shortestLimit(
   text: string,
   open: ComposerNetwork | null,

@@ -22,15 +22,18 @@ export interface ComposerState {
   /** The keys of all connected accounts, in the order in which the screen shows accounts and tabs. */
   order: readonly string[];
   active: string;
-  /** The person's choices for images that networks refuse. Images without a choice get the usual copy. */
+  /**
+   * The person's choices for images that networks refuse. If there is no choice for an image, the usual resized copy is
+   * published.
+   */
   fitChoices: readonly FitChoice[];
   schedule: Schedule | null;
-  /** The time at which the server publishes the saved posts; null for drafts and new posts. */
+  /** The time for which the saved posts are scheduled on the server; null for drafts and new posts. */
   savedSchedule: Schedule | null;
   savedIds: readonly string[];
   /** The keys of the accounts on which the post is already live, if a published group was opened to be edited. */
   liveOn: readonly string[];
-  /** The revision of each saved post as it was last read. */
+  /** The last known revision of each saved post, by the id of the post. */
   revisions: Readonly<Record<string, number>>;
   /** Variants of accounts that are no longer connected. They return when the account is reconnected. */
   disconnectedVariants: readonly Variant[];
@@ -75,16 +78,16 @@ export type ComposerAction =
   /** Selects all accounts, or deselects them when all were selected. */
   | { kind: 'allToggled'; choices: readonly Choice[] }
   /**
-   * Takes over the order of the connected accounts and removes variants of missing accounts. `newId` is for a draft, if
-   * no variant is left.
+   * Sorts the variants like the connected accounts and removes variants of missing accounts. `newId` is the id of the
+   * draft that is added if no variant remains.
    */
   | { kind: 'accountsLoaded'; keys: readonly string[]; newId: string }
   | { kind: 'tabOpened'; key: string }
-  /** A change of content reaches all linked variants, or only the open variant if it is customised. */
+  /** A change of content changes all linked variants, or only the open variant if that is customised. */
   | { kind: 'textChanged'; field: TextName; text: string }
   /** Replaces a text in one undo step, unlike typing. */
   | { kind: 'textReplaced'; key: string; field: TextName; text: string }
-  /** Gives linked accounts separate descriptions, by their keys, in one undo step. */
+  /** Customises linked accounts with separate descriptions, by the key of each account, in one undo step. */
   | { kind: 'descriptionsDivided'; texts: Readonly<Record<string, string>> }
   | ({ kind: 'replacementUndone'; groupId: string } & TextReplacement)
   /** `keys`: the variants that get exactly these files; the open one by default. */
@@ -104,14 +107,16 @@ export type ComposerAction =
    */
   | { kind: 'altTextChanged'; key: string; fileId: string; text: string }
   | { kind: 'filesDeleted'; paths: readonly string[] }
-  /** Puts cropped copies in the place of images in the variant `key`, or images back in the place of their copies. */
+  /** Replaces images in the variant `key` by cropped copies, or cropped copies by their images. */
   | { kind: 'imagesReplaced'; key: string; replacements: readonly ImageReplacement[] }
   /**
-   * Chooses what a network gets in place of an image that it refuses: a copy with some shape, or still the original.
+   * Chooses what is sent to a network that refuses an image: a copy with a certain shape, or the original in spite of
+   * the refusal.
    */
   | ({ kind: 'fitChosen' } & FitChoice)
   /**
-   * Sets the thumbnail wherever this video is the first file. An automatic thumbnail never replaces a chosen thumbnail.
+   * Sets the thumbnail in every variant whose first file is this video. An automatic thumbnail never replaces a
+   * thumbnail that a person chose.
    */
   | { kind: 'thumbnailPicked'; videoId: string; item: LibraryItem | null; automatic?: boolean }
   | { kind: 'optionsChanged'; change: Partial<PostOptions> }
@@ -123,7 +128,7 @@ export type ComposerAction =
   /** Gives a linked account its own copy of the shared content. */
   | { kind: 'customised'; key: string }
   | { kind: 'resetToShared'; key: string }
-  /** Undoes a reset and keeps everything done since. */
+  /** Undoes a reset and keeps all changes that were made after it. */
   | { kind: 'resetUndone'; groupId: string; variant: Variant }
   | { kind: 'scheduled'; schedule: Schedule }
   | { kind: 'scheduleCleared' }
@@ -136,8 +141,8 @@ export type ComposerAction =
       posts: readonly ExpectedPost[];
       gone: readonly string[];
       /**
-       * Whether the submission skipped the check of revisions. Then the revisions of posts that were not sent are
-       * unknown.
+       * True if the server saved the posts without checking their revisions. The revisions of posts that were not sent
+       * are then unknown.
        */
       over?: boolean;
     }

@@ -53,7 +53,7 @@ describe('linking the variants of a stored group', () => {
     ]);
   });
 
-  it('an option that a network does not support does not prevent a link', () => {
+  it('variants are linked even if they differ in an option that one of their networks does not support', () => {
     const state = open({ ...x, link: null }, { ...youtube, link: 'shop.example' });
     expect(state.variants.map(({ customised }) => customised)).toEqual([false, false]);
     expect(state.shared.options.link).toBe('shop.example');
@@ -123,7 +123,7 @@ describe('linking the variants of a stored group', () => {
     expect(state.active).toBe('youtube/2');
   });
 
-  it('a post whose open tab was customised opens on the first linked tab', () => {
+  it('a post that was saved while a customised tab was open opens on the first linked tab', () => {
     const shared = { ...composition().shared, alt_text: 'A harbour' };
     const stored = composition({ active: 'x/1', shared });
     expect(openWith(stored, x, youtube).active).toBe('youtube/2');
@@ -145,7 +145,7 @@ describe('linking the variants of a stored group', () => {
       ...more,
     });
 
-    it('accounts whose text was filled in from the shared text stay linked to it and count as unchanged', () => {
+    it('accounts whose text was filled in from the shared text remain linked to it and are not marked as edited', () => {
       const other = sent('quay', { ...youtube, alt_text: '' });
       const { variants, shared } = openWith(stored, sent('harbour'), other);
       expect(variants.map(({ customised, description }) => [customised, description])).toEqual([
@@ -156,7 +156,7 @@ describe('linking the variants of a stored group', () => {
       expect(shared.description).toBe(written);
     });
 
-    it('a post that has since moved to another day keeps its text', () => {
+    it('if a post was moved to another day after its variables were filled in, its text does not change', () => {
       const [variant] = openWith(stored, sent('harbour', { schedule: '2026-11-30T09:00:00.000Z' })).variants;
       expect(variant).toMatchObject({
         customised: true,
@@ -164,7 +164,7 @@ describe('linking the variants of a stored group', () => {
       });
     });
 
-    it('a text that was changed elsewhere does not count as filled in from the shared text', () => {
+    it('a text that was changed elsewhere is not treated as filled in from the shared text', () => {
       const [variant] = openWith(stored, { ...plain, description: 'Closed on 24 November 2026' }).variants;
       expect(variant).toMatchObject({ customised: true, description: 'Closed on 24 November 2026' });
     });
@@ -178,7 +178,7 @@ describe('linking the variants of a stored group', () => {
     });
   });
 
-  it('an account that was sent a resized copy shows the original with its alt text and is linked', () => {
+  it('an account for which a resized copy was saved shows the original image with its alt text and is linked', () => {
     const alt_texts = [{ firebasePath: 'a', alt_text: 'A harbour' }];
     const stored = composition({
       customised: [],

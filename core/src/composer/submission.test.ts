@@ -47,7 +47,7 @@ describe('the variants that are sent', () => {
     ]);
   });
 
-  it('the variant without an account is not sent when two or more variants have content', () => {
+  it('the draft without an account is not sent if two or more variants have content', () => {
     expect(variantsToSubmit('draft', withEntries(draft, forX))).toEqual([forX]);
     const emptied = { ...forX, description: '' };
     expect(variantsToSubmit('draft', withEntries(draft, emptied))).toEqual([draft, emptied]);
@@ -73,12 +73,12 @@ describe('the variants that are sent', () => {
       expect(variantsToSubmit('schedule', keptAs({}))).toEqual([bare]);
     });
 
-    it('an untouched variant with only files is not sent if it is stored under its own id or under the ids of its targets', () => {
+    it('an untouched variant with only files is not sent if its post is already saved, under its own id or one id per target', () => {
       expect(variantsToSubmit('draft', keptAs({}))).toEqual([]);
       expect(variantsToSubmit('draft', keptAs({ savedIds: ['p2-cats'] }))).toEqual([]);
     });
 
-    it('an untouched variant with only files is sent if it is not stored yet, or if saving removes its date', () => {
+    it('an untouched variant with only files is sent if its post is not saved yet, or if saving removes its date', () => {
       expect(variantsToSubmit('draft', keptAs({ savedIds: ['p1'] }))).toEqual([bare]);
       expect(variantsToSubmit('draft', keptAs({ schedule: { at: 2000, zone: 'UTC' } }))).toEqual([bare]);
     });
@@ -145,7 +145,7 @@ describe('a submission', () => {
     });
   });
 
-  it("a submission names targets in the network's own field", () => {
+  it('a submission has the targets in the field of their network, such as its boards', () => {
     const variant = { ...forX, targets: ['cats'] };
     const sent = (kind: 'subreddit' | 'board' | null) => {
       const target = kind && { kind, words: { missing: 'Please choose.', empty: '' } };
@@ -166,7 +166,7 @@ describe('a submission', () => {
     expect(sent(draft)).toMatchObject([{ link: 'shop.exam', privacy_status: 'private' }]);
   });
 
-  it('a network receives alt texts only for kinds of files whose alt texts it accepts', () => {
+  it('a submission contains alt texts only for the kinds of files for which the network accepts them', () => {
     const media = [photo(), photo({ _id: 'm2', kind: 'video' }), photo({ _id: 'm3' })];
     const altTexts = [
       { id: 'm1', text: 'A harbour' },
@@ -243,7 +243,7 @@ describe('a submission of scheduled posts', () => {
   const saved: Variant = { ...forX, hasBeenEdited: false };
   const scheduled = { ...withEntries(saved), schedule, savedSchedule: schedule, savedIds: ['p1'] };
 
-  it('a submission of scheduled posts keeps their time, and there is no submission without changes', () => {
+  it('a submission of changed scheduled posts keeps their time, and unchanged scheduled posts are not submitted', () => {
     expect(submissionOf('schedule', scheduled, around)).toBeNull();
     const edited = { ...scheduled, variants: [forX] };
     expect(submissionOf('schedule', edited, around)?.input.posts[0]?.schedule).toBe(
@@ -254,12 +254,12 @@ describe('a submission of scheduled posts', () => {
   const sent = (change: Partial<ComposerState>) =>
     submissionOf('schedule', { ...scheduled, ...change }, around)?.input;
 
-  it('a submission with another time sends the post with that time', () => {
+  it('if the time of a scheduled post was changed, the submission has the new time', () => {
     const input = sent({ schedule: { at: 3000, zone: 'UTC' } });
     expect(input?.posts).toMatchObject([{ id: 'p1', schedule: new Date(3000).toISOString() }]);
   });
 
-  it('a submission with a new account sends the post of that account too', () => {
+  it('if an account was added to scheduled posts, the submission includes its post', () => {
     const input = sent({ variants: [saved, { ...saved, platformId: '9', postId: 'p9' }] });
     expect(input?.posts).toMatchObject([
       { id: 'p1', platform_id: '1' },
@@ -267,7 +267,7 @@ describe('a submission of scheduled posts', () => {
     ]);
   });
 
-  it('a submission without a previously selected account removes the post of that account', () => {
+  it('if an account of scheduled posts was deselected, the submission removes its post', () => {
     expect(sent({ savedIds: ['p1', 'p5'] })?.remove).toEqual(['p5']);
   });
 });

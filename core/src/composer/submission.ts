@@ -19,8 +19,8 @@ type WrittenState = Pick<ComposerState, 'variants' | 'schedule' | 'savedIds'>;
 const isIdOf = (id: string, { postId }: Variant): boolean => id === postId || id.startsWith(`${postId}-`);
 
 /**
- * Variants with edits or a description are always sent. A variant that has only other content, such as files, is sent
- * too, unless it is already stored and the action saves a draft without a date.
+ * Variants with edits or a description are always sent. A variant with only other content, such as files, is also sent,
+ * except when a draft without a date is saved and already has a post for it.
  */
 function isWritten(action: PostAction, { schedule, savedIds }: WrittenState, variant: Variant): boolean {
   if (variant.hasBeenEdited || variant.description.trim() !== '') return true;
@@ -29,7 +29,8 @@ function isWritten(action: PostAction, { schedule, savedIds }: WrittenState, var
 }
 
 /**
- * The variant without an account is left out if the action is not `draft`, or if at least two variants have content.
+ * The variants to send. The draft without an account is left out if the action is not `draft`, or if at least two
+ * variants have content.
  */
 export function variantsToSubmit(action: PostAction, state: WrittenState): Variant[] {
   const written = state.variants.filter((variant) => isWritten(action, state, variant));
@@ -76,7 +77,10 @@ export function toPostInput(
 export interface Submission {
   action: PostAction;
   input: SubmitPostsInput;
-  /** The posts that differ from the stored posts. Unchanged posts are sent too, so that the group stays complete. */
+  /**
+   * The posts that differ from the stored posts. Unchanged posts are also sent, because the request has to contain the
+   * whole group.
+   */
   changed: readonly PostInput[];
 }
 
@@ -114,7 +118,7 @@ interface SubmissionContext {
   zone: string;
   now: number;
   find: FindNetwork;
-  /** Puts copies in place of the images that a network refuses. */
+  /** Replaces the images that a network refuses by their resized copies. */
   withCopies(variant: Variant): Variant;
 }
 

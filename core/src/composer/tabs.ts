@@ -2,7 +2,7 @@ import { draftKey, isDraft, keyOf, accountKey, type Variant, type ComposerAccoun
 
 const shownCharacters = 6;
 
-/** Short enough for nine tabs side by side. */
+/** The name of an account on its tab. It is so short that nine tabs fit side by side. */
 export const shortName = (username: string): string =>
   `${[...username].slice(0, shownCharacters).join('')}..`;
 
@@ -13,7 +13,7 @@ export interface Tab {
   label: string;
   /** The full account name. */
   name: string;
-  /** Null when there is no other account to be linked with. */
+  /** Whether the account is linked. Null if it is the only selected account. */
   link: 'linked' | 'customised' | null;
 }
 
@@ -27,7 +27,9 @@ function linkOf({ customised }: Variant, variants: readonly Variant[]): Tab['lin
 
 const draftTab: Tab = { key: draftKey, uploadTo: draftKey, label: 'Draft', name: 'Draft', link: null };
 
-/** `hasDraft`: the shared content has a separate tab, even when accounts are selected. */
+/**
+ * The tabs of the composer. `hasDraft`: whether the shared content has a tab of its own, even if accounts are selected.
+ */
 export function tabsOf(
   variants: readonly Variant[],
   socials: readonly ComposerAccount[],

@@ -68,7 +68,7 @@ describe('UTM values in a description', () => {
     ]);
   });
 
-  it('links in a draft get the values too', () => {
+  it('the values are also added to links in a draft without an account', () => {
     expect(shown(tag(run(write(link)), plain, draftKey))).toEqual([[`${link}?utm_source=social`, false]]);
   });
 });
@@ -93,7 +93,7 @@ describe('the preview of UTM values', () => {
     expect(taggedDescriptions(variantsWith(link), plain, find(5))[0]?.isTooLong).toBe(false);
   });
 
-  it('accounts get separate texts only if a value names the network and there are several networks', () => {
+  it('accounts get separate texts only if a value contains {network} and accounts of several networks are selected', () => {
     const both = variantsWith(link);
     expect(dividesAccounts(both, named)).toBe(true);
     expect(dividesAccounts(both, plain)).toBe(false);

@@ -10,12 +10,15 @@ const networkIdsOf = (variants: readonly Variant[]): string[] => [
   ...new Set(variants.filter((each) => !isDraft(each)).map(({ uploadTo }) => uploadTo)),
 ];
 
-/** Whether these variants need separate texts: the values name the network, and there are several networks. */
+/**
+ * Tells whether these variants need separate texts: a value contains `{network}`, and the variants have different
+ * networks.
+ */
 export const dividesAccounts = (variants: readonly Variant[], utm: Utm): boolean =>
   usesNetwork(utm) && networkIdsOf(variants).length > 1;
 
 /**
- * The change that adds UTM values to the links of a description. If the values name the network and several networks
+ * The change that adds UTM values to the links of a description. If a value contains `{network}` and several networks
  * share the text, each account gets its own text. `variants`: the variants that show the description.
  */
 export function taggingOf(variants: readonly [Variant, ...Variant[]], utm: Utm): ComposerAction {
@@ -39,7 +42,7 @@ export interface TaggedDescription {
   network: string | null;
   links: string[];
   counter: Counter;
-  /** Whether the text fitted before and no longer does. */
+  /** Whether the values make a description too long that was within the limit before. */
   isTooLong: boolean;
 }
 

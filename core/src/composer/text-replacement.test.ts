@@ -21,7 +21,7 @@ describe('a replaced text', () => {
     expect(textsIn([undo, undo].reduce(historyAfter, replaced))).toEqual(['Boats']);
   });
 
-  it('a replacement reaches all linked accounts', () => {
+  it('a replacement changes the text of all linked accounts', () => {
     const linked = run(toggleAna, toggleQuiet, write('Ours'), replace(accountKey(ana), 'Everybody’s'));
     expect(textsIn(linked)).toEqual(['Everybody’s', 'Everybody’s']);
   });
@@ -47,17 +47,17 @@ describe('undoing a replacement', () => {
     expect(textsIn(back)).toEqual(['A long text, and more']);
   });
 
-  it('an undo changes nothing if the inserted text was changed in the meantime', () => {
+  it('undoing a replacement changes nothing if the inserted text was changed afterwards', () => {
     const since = run(write('Long text'), replace('draft', 'Short'), write('Other'));
     expect(historyAfter(since, takeBack('draft', 'Long text', 'Short'))).toBe(since);
   });
 
-  it('undoing a replacement does not change another post that was opened in the meantime', () => {
+  it('undoing a replacement changes nothing if another post has been opened since', () => {
     const now = run(write('Short'));
     expect(historyAfter(now, takeBack('draft', 'Long', 'Short', 'another'))).toBe(now);
   });
 
-  it('text that is added in front of or behind a replaced text stays when the replacement is undone', () => {
+  it('undoing a replacement keeps text that was added in front of the inserted text or behind it', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ') });
     fc.assert(
       fc.property(text, text, text, (before, after, more) => {

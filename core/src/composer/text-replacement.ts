@@ -4,8 +4,8 @@ import type { ComposerState, TextReplacement } from './state.ts';
 import { keyOf } from './variant.ts';
 
 /**
- * Undoes a replacement and keeps text that was added in front of it or behind it since. Null when the replaced part
- * itself was changed.
+ * Undoes a replacement, but keeps text that was later added in front of the inserted text or behind it. Null if the
+ * inserted text itself was changed.
  */
 export function withoutReplacement(
   now: string,
@@ -35,7 +35,7 @@ export const replaceText = (
   { key, field, text }: Pick<TextReplacement, 'key' | 'field'> & { text: string },
 ): ComposerState => editContent(state, key, (content) => ({ ...content, [field]: text }));
 
-/** Changes nothing if another post is open, or if the replaced part was changed since. */
+/** Undoes a replacement. Changes nothing if another post is open, or if the inserted text was changed since. */
 export function undoReplacement(
   state: ComposerState,
   { groupId, key, field, ...texts }: TextReplacement & { groupId: string },

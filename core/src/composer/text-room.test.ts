@@ -15,13 +15,13 @@ const withRules = (first: Partial<ComposerNetwork>, second: Partial<ComposerNetw
 const limit = (description: number) => ({ limits: { description, title: 10 } });
 
 describe('the network with the least room', () => {
-  it('the network with the lowest limit has the least room if all networks count alike', () => {
+  it('if all networks count characters in the same way, the network with the lowest limit leaves the least room for text', () => {
     const find = withRules({ label: 'First', ...limit(500) }, { label: 'Second', ...limit(280) });
     expect(tightestRoom('Boats', both, find)).toMatchObject({ network: 'Second', limit: 280 });
     expect(tightestRoom('Boats', both.slice(0, 1), find)).toMatchObject({ network: 'First', limit: 500 });
   });
 
-  it('a network with a higher limit has the least room if it counts each character several times', () => {
+  it('a network with a higher limit leaves the least room for text if it counts each character several times', () => {
     const lengthOf = (text: string) => text.length * 3;
     const find = withRules({ label: 'First', lengthOf, ...limit(500) }, { label: 'Second', ...limit(280) });
     expect(tightestRoom('a'.repeat(200), both, find)?.network).toBe('First');
@@ -32,7 +32,7 @@ describe('the network with the least room', () => {
     expect(tightestRoom('', [emptyVariant('p1')], find)).toMatchObject({ network: null, limit: 500 });
   });
 
-  it('no limit is known while the rules are loading', () => {
+  it('no limit is known while the rules of the networks are loading', () => {
     expect(tightestRoom('', both, () => null)).toBeNull();
   });
 });
@@ -55,7 +55,7 @@ describe('the length that is requested from the assistant', () => {
     expect(lengthFor(text, { start: 20, end: 100 }, room(60))).toBe(38);
   });
 
-  it('there is no room if the rest of the text exceeds the limit', () => {
+  it('no length is requested if the rest of the text exceeds the limit', () => {
     const text = 'a'.repeat(100);
     expect(lengthFor(text, { start: 60, end: 100 }, room(60))).toBeNull();
   });

@@ -24,18 +24,19 @@ export function tightestRoom(text: string, variants: readonly Variant[], find: F
   return rooms.toSorted((a, b) => left(a) - left(b) || a.limit - b.limit)[0] ?? null;
 }
 
-/** Language models count characters badly, so the request names a slightly lower limit. */
+/** The share of the limit that is requested, because language models often write more characters than requested. */
 const aimedShare = 0.95;
 
 /**
- * The length to request, in characters, so that the whole text stays within the limit after this part is replaced.
- * Null when the rest of the text leaves no room.
+ * The number of characters to request from the assistant, so that the text is within the limit after the selected part
+ * is replaced. Null if the rest of the text leaves no space.
  */
 export function lengthFor(text: string, { start, end }: Selection, room: TextRoom): number | null {
   const part = text.slice(start, end);
   const counted = room.countOf(part);
   const left = room.limit - (room.countOf(text) - counted);
-  // A counted unit is not always one character: some networks count an emoji as two, and every link as equally long.
+  // The network may count a character as more or less than one: some networks count an emoji as two, or every link as
+  // equally long.
   const perCounted = counted === 0 ? 1 : Array.from(part).length / counted;
   const length = Math.floor(left * perCounted * aimedShare);
   return length < 1 ? null : length;

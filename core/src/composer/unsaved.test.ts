@@ -39,13 +39,13 @@ describe('unsaved work', () => {
     expect(readUnsaved(all(carousel))).toEqual([carousel]);
   });
 
-  it('an unsaved copy without an editor is restored in the composer', () => {
+  it('an unsaved copy that does not name its editor is restored in the composer', () => {
     const { editor: _none, ...older } = unsaved('a', 1).state;
     const [read] = readUnsaved(JSON.stringify([{ state: older, at: 1, tab: 'here' }]));
     expect(read?.state.editor).toBe('post');
   });
 
-  it('an unsaved copy remembers that a thumbnail was removed', () => {
+  it('an unsaved copy stores that a thumbnail was removed', () => {
     const bare = unsaved('a', 1);
     const variants = bare.state.variants.map((variant) => ({ ...variant, thumbnailRemoved: true }));
     const shared = { ...bare.state.shared, thumbnailRemoved: true };
@@ -53,7 +53,7 @@ describe('unsaved work', () => {
     expect(read?.state.variants[0]?.thumbnailRemoved).toBe(true);
   });
 
-  it('an older unsaved copy is read without disconnected variants, and invalid disconnected variants are left out', () => {
+  it('an unsaved copy that older versions of Fanfare stored without disconnected variants is read, and invalid disconnected variants are left out', () => {
     const { disconnectedVariants: _none, ...older } = unsaved('a', 1).state;
     expect(readUnsaved(JSON.stringify([{ state: older, at: 1, tab: 'here' }]))).toEqual([unsaved('a', 1)]);
     const [variant] = older.variants;
@@ -61,7 +61,7 @@ describe('unsaved work', () => {
     expect(readUnsaved(JSON.stringify([mixed]))[0]?.state.disconnectedVariants).toEqual([variant]);
   });
 
-  it('an unsaved copy from before 22 Nov 2026 is read under the current names', () => {
+  it('an unsaved copy from before 22 Nov 2026, with fields under their old names, is read', () => {
     const { variants, savedIds: _saved, disconnectedVariants: _none, ...rest } = unsaved('a', 1).state;
     const older = { ...rest, entries: variants, kept: ['p1'], away: variants };
     const [read] = readUnsaved(JSON.stringify([{ state: older, at: 1, tab: 'here' }]));
@@ -72,7 +72,7 @@ describe('unsaved work', () => {
     });
   });
 
-  it('an unsaved copy remembers the choices for images that networks refuse', () => {
+  it('an unsaved copy stores the choices for images that networks refuse', () => {
     const some = unsaved('a', 1);
     const fitChoices = [{ network: 'instagram', file: 'm1', as: 'original' }] as const;
     const kept = { ...some, state: { ...some.state, fitChoices } };
@@ -82,7 +82,7 @@ describe('unsaved work', () => {
     expect(readUnsaved(JSON.stringify([damaged]))).toEqual([kept]);
   });
 
-  it('an older unsaved copy with resized copies in place of shared images shows the originals and stays linked', () => {
+  it('an older unsaved copy that has resized copies instead of the shared images shows the originals and remains linked', () => {
     const [image, copy] = [photo({ _id: 'a' }), photo({ _id: 'small' })];
     const { state } = unsaved('a', 1);
     const shared = { ...state.shared, media: [image] };
@@ -105,7 +105,7 @@ describe('unsaved work', () => {
     expect(groups(six)).toEqual(['f', 'e', 'd', 'c', 'b']);
   });
 
-  it('unsaved work is offered for exactly thirty days', () => {
+  it('unsaved work can be restored for exactly thirty days', () => {
     expect(unsavedKeptMs).toBe(30 * 24 * 60 * 60_000);
     expect(isRecent(unsaved('a', 1), unsavedKeptMs)).toBe(true);
     expect(isRecent(unsaved('a', 1), unsavedKeptMs + 1)).toBe(false);
@@ -116,7 +116,7 @@ describe('unsaved work', () => {
     expect(groups(all(unsaved('a', 1), unsaved('b', unsavedKeptMs + 1)))).toEqual(['b']);
   });
 
-  it('unsaved work is deleted once it is saved', () => {
+  it('the unsaved copy of a post is deleted when the post is saved', () => {
     expect(groups(withoutUnsaved(all(unsaved('a', 1), unsaved('b', 2)), 'a', 'here'))).toEqual(['b']);
   });
 

@@ -27,7 +27,7 @@ export interface Model {
   shared: Shown;
   own: ReadonlyMap<string, Shown>;
   setAside: ReadonlyMap<string, Shown>;
-  /** In the order of selection. */
+  /** The keys of the selected accounts, in the order in which they were selected. */
   selected: readonly string[];
   active: string;
 }
