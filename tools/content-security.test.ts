@@ -48,7 +48,7 @@ describe('the headers of Hosting', () => {
     ['/api/auth/user/enter', 'no-store, no-transform'],
     ['/services/stripe/events', 'no-store, no-transform'],
   ])('the address %s has the header Cache-Control with "%s"', (path, expected) => {
-    // The last rule that matches wins.
+    // Hosting applies the last rule that matches.
     const values = hosting.headers
       .filter(({ regex }) => regex !== undefined && new RegExp(regex, 'u').test(path))
       .flatMap((rule) => rule.headers.filter(({ key }) => key === 'Cache-Control'));

@@ -1,4 +1,4 @@
-/** Imports go one way; see docs/architecture.md. */
+/** The rules that let imports go in one direction only; see docs/architecture.md. */
 import type { ImportGraph } from './imports.ts';
 
 /** Matches paths that match `path` and do not match `pathNot`. */
@@ -108,7 +108,10 @@ const rules: readonly Rule[] = [
   ),
 ];
 
-/** Only the truth run installs these libraries. Their types come from `strangers.d.ts`. */
+/**
+ * Only `npm run truth` installs the libraries that these files import. The types of the libraries come from
+ * `strangers.d.ts`.
+ */
 const mayBeUnresolved = /^e2e\/truth\/clients\//u;
 
 /** The match of `path` in the importing or imported path; null if the path does not match. */
@@ -122,7 +125,7 @@ function matchPlace(place: Place, path: string, groups: readonly string[] = []):
   return place.path === undefined ? [] : pattern(place.path).exec(path);
 }
 
-/** Every import that a rule forbids or that leads nowhere, as a line of text. */
+/** Every import that a rule forbids or that cannot be resolved, as a line of text. */
 export function forbiddenImports(graph: ImportGraph): string[] {
   const found: string[] = [];
   for (const [from, imports] of graph) {

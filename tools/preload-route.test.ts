@@ -35,7 +35,7 @@ interface Link {
   onerror: () => void;
 }
 
-/** Runs the script at an address. `links` are the requests so far. */
+/** Runs the script at an address. `links` are the files that the page has requested so far. */
 function open(address: string) {
   const links: Link[] = [];
   const { pathname, search } = new URL(address, 'https://fanfare.example');

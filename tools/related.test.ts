@@ -21,7 +21,7 @@ describe('finding the tests that a change touches', () => {
     ]);
   });
 
-  it('a changed test counts as touched', () => {
+  it('a test file that changed is itself among the tests that the change touches', () => {
     expect(testsTouchedBy(['web/src/other.test.ts'], importers)).toEqual(['web/src/other.test.ts']);
   });
 

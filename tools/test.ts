@@ -112,7 +112,7 @@ function vitest(name: string, ...options: string[]): Step {
   return {
     name,
     command: [
-      // Node does not accept these flags in NODE_OPTIONS.
+      // These flags are arguments, because Node does not accept them in NODE_OPTIONS.
       'node',
       collectAlone,
       ...collectLate,
@@ -155,7 +155,7 @@ function everything(): Step[] {
   const report = join(reports, 'journeys.json');
   return [
     build,
-    // The longest steps first, so that the two queues end at nearly the same time.
+    // The longest steps come first, so that the two queues of steps end at nearly the same time.
     typesAndLint,
     { name: 'budgets', command: ['node', 'bench/run.ts', '--budgets'] },
     { name: 'boundaries', command: ['node', 'tools/boundaries.ts'] },

@@ -189,7 +189,8 @@ export const { token } = createTokenCalls<YouTube>({
 });
 
 /**
- * Ends the consents of a channel and forgets that they existed, so that the next consent gives a refresh token again.
+ * Ends the consents of a channel and removes all traces of them, so that the next consent returns a refresh token, like
+ * a first one.
  */
 export function revokeChannel(youtube: YouTube, account: string): void {
   const { state } = youtube;

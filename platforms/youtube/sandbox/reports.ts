@@ -7,7 +7,7 @@ import { channelVideos, countsOn, dateOf, type DayCounts, dayOfDate } from './st
 import { refusal } from './replies.ts';
 import type { Call, Handler } from './state.ts';
 
-/** The newest days are not counted yet. */
+/** The number of newest days for which YouTube has no counts yet. */
 const lagDays = 2;
 
 const bad = (message: string) => refusal(400, 'badRequest', message, { domain: 'global' });
@@ -161,7 +161,7 @@ interface Counted {
 const totalOf = (counted: readonly Counted[], valueOf: (each: Counted) => number): number =>
   counted.reduce((sum, each) => sum + valueOf(each), 0);
 
-/** A metric over some days. Averages are per view. */
+/** The value of a metric over the given days. An average is calculated per view. */
 function metricOf({ identity }: Call, counted: readonly Counted[], metric: string): number {
   if (isSum(metric)) return totalOf(counted, ({ counts }) => counts[metric]);
   const seed = (what: string, day: number) => seeded(identity.platformId, what, day);

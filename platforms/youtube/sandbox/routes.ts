@@ -28,7 +28,7 @@ function spend({ state, world }: YouTube, { units, uploads = 0 }: Cost): boolean
   return true;
 }
 
-/** Names of the calls on the sandbox's fault page. */
+/** The calls as the sandbox's fault page names them. */
 export const calls = {
   ...oauthCalls,
   channels_list: 'Channel',
@@ -160,7 +160,7 @@ const run = createPipeline<YouTube, Identity, Route>({
   routeOf,
   tokenProblems: { missing: replies.noToken },
   identityOf,
-  // Every call answers with JSON anyway, so this parameter changes nothing.
+  // Every call returns JSON, so this parameter has no effect.
   everywhere: 'alt=json',
   refusalOf({ request, route, scopes }) {
     if (!route.scopes.some((scope) => scopes.includes(prefix + scope))) return missingScope;

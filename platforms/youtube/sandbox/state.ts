@@ -30,7 +30,7 @@ const session = z.object({
   id: z.string(),
   channel: z.string(),
   resource,
-  /** Null until a chunk names the length, if the session was opened without it. */
+  /** The length of the file. Null if the session was opened without it and no chunk has named it yet. */
   total: z.number().nullable(),
   type: z.string(),
   openedAt: z.number(),
@@ -43,7 +43,7 @@ const comment = z.object({
   at: z.number(),
   text: z.string(),
   editedAt: z.number().optional(),
-  /** Set for viewers who have no channel in the sandbox. */
+  /** The author's name if a viewer without a channel in the sandbox wrote the comment. */
   author: z.string().optional(),
   parent: z.string().nullable().default(null),
   /** Whether the owner of the video has hidden the comment. */
@@ -64,7 +64,7 @@ const video = z.object({
   outcome: z.enum(['processed', 'failed', 'rejected']),
   outcomeReason: z.string().nullable(),
   comments: z.array(comment),
-  /** The number of viewers' comments added so far. */
+  /** The number of viewers' comments that the sandbox has added to the video so far. */
   remarksAdded: z.number().default(0),
 });
 

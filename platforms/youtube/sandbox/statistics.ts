@@ -78,8 +78,8 @@ export function addViewerComments({ world }: Pick<YouTube, 'world'>, video: Vide
 const halfMs = 30 * hourMs;
 
 /**
- * Returns a function that gives the number of comments at a given time. Comments on videos from outside Fanfare are
- * counted but not stored.
+ * Returns a function that calculates the number of a video's comments at a given time. If the video is from outside
+ * Fanfare, only the number exists: the sandbox does not store its comments.
  */
 function commenter(youtube: Pick<YouTube, 'world'>, video: Video): (then: number) => number {
   if (!hasComments(video)) return () => 0;
@@ -168,14 +168,14 @@ export const totalsBy = (reader: Reader, videos: readonly Video[], then: number)
 
 type Moves = Record<'subscribersGained' | 'subscribersLost', number>;
 
-/** Returns a function that gives the number of subscribers that the hits have brought by a given time. */
+/** Returns a function that calculates how many subscribers very successful videos have brought by a given time. */
 function bringer(reader: Reader, videos: readonly Video[]): (then: number) => number {
   const hits = videos.filter((each) => hasTakenOff(each, reader.identity));
   const counters = hits.map((each) => counterOf(reader, each));
   return (then) => sum(counters.map((countsBy) => Math.floor(countsBy(then).views * 0.01)));
 }
 
-/** The subscribers gained and lost on a day. Hits bring additional subscribers. */
+/** The subscribers gained and lost on a day. Very successful videos bring additional subscribers. */
 function movesOn(reader: Reader, brought: (then: number) => number, day: number, isWhole = true): Moves {
   const { platformId: id, subscribers, traits } = reader.identity;
   const isQuiet = !isWhole || day < firstDay || !traits.hasPast;

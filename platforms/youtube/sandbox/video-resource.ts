@@ -24,7 +24,9 @@ const watchUrl = (id: string) => `https://www.youtube.com/watch?v=${id}`;
 const isProcessed = ({ world }: YouTube, { processedAt }: Video) =>
   processedAt !== null && processedAt <= world.now();
 
-/** Omits retired counters, just as YouTube omits hidden counters. */
+/**
+ * Omits the counters that YouTube has removed from its API. YouTube also omits counters that a channel or video hides.
+ */
 export const withoutRetired = (
   { state }: Pick<YouTube, 'state'>,
   counters: Readonly<Record<string, unknown>>,

@@ -46,7 +46,7 @@ describe('YouTube channel analytics', () => {
       expect(change.net_growth).toBe((change.subscribers_gained ?? NaN) - (change.subscribers_lost ?? NaN));
   });
 
-  it.each(ranges)('reading %i days costs at most six units', async (days) => {
+  it.each(ranges)('reading %i days costs at most six units of the quota', async (days) => {
     const spent = () => (rig.sandbox().save() as { quota: { units: number } }).quota.units;
     const before = spent();
     await read(days);
@@ -97,7 +97,7 @@ describe('YouTube channel analytics', () => {
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 0);
   });
 
-  it('a new video appears immediately', async () => {
+  it('a new video appears in the analytics immediately', async () => {
     const { handle } = await platform.publish.start(rig.job(account));
     const { id } = await platform.publish.commit({ ...rig.job(account), handle });
     expect((await read(7)).posts[0]).toMatchObject({ id, views: 0, engagement_rate: 0 });
@@ -132,7 +132,7 @@ describe('values that YouTube does not report', () => {
 describe('failed YouTube analytics', () => {
   const scope = (name: string) => `https://www.googleapis.com/auth/${name}`;
 
-  it('a missing permission fails as missing_permission', async () => {
+  it('reading the analytics without the permission fails as missing_permission', async () => {
     account = await rig.connect({ scopes: [scope('youtube.force-ssl'), scope('youtube.readonly')] });
     expect(await failureOf(read(7))).toMatchObject({ kind: 'missing_permission' });
   });

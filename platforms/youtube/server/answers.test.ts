@@ -126,14 +126,14 @@ describe('YouTube comment thread', () => {
     return { status: reply.status, json: (text === '' ? null : JSON.parse(text)) as object | null };
   };
 
-  it('a thread includes some replies and their number', async () => {
+  it('a thread includes some replies and the number of all replies', async () => {
     for (const text of ['A', 'B', 'C']) await answer(text);
     expect(await ask(`commentThreads?part=snippet,replies&videoId=${video}`)).toMatchObject({
       json: { items: [{ snippet: { totalReplyCount: 3 }, replies: { comments: [{}, {}] } }] },
     });
   });
 
-  it('a thread is refused where comments are off', async () => {
+  it('a new thread is refused below a video whose comments are off', async () => {
     await publishAs(quiet);
     expect(await ask(`commentThreads?part=snippet&videoId=${video}`)).toMatchObject({
       status: 403,
@@ -153,7 +153,7 @@ describe('YouTube comment thread', () => {
     expect(await ask(`comments?id=${comment}`, 'DELETE')).toMatchObject({ status: 403 });
   });
 
-  it('writing a comment costs fifty units, and deleting it fifty-one', async () => {
+  it('writing a comment uses fifty units of the quota, and deleting it uses fifty-one', async () => {
     const spent = () => (rig.sandbox().save() as { quota: { units: number } }).quota.units;
     const before = spent();
     await answer('Thanks');

@@ -16,7 +16,9 @@ export function chunkEnd(sent: number, total: number): number {
 
 const stored = /^bytes=0-(\d+)$/;
 
-/** The number of bytes that the network has. A missing `Range` means none; null means that the header is unreadable. */
+/**
+ * The number of bytes that YouTube has stored. A missing `Range` means none; null means that the header is unreadable.
+ */
 export function bytesStored(range: string | null): number | null {
   if (range === null) return 0;
   const last = stored.exec(range)?.[1];

@@ -101,7 +101,7 @@ describe('YouTube failure', () => {
     [503, 'unavailable'],
     [504, 'unavailable'],
     [302, 'outcome_unknown'],
-  ])('a reply without an error code is classified by its status %i', (status, kind) => {
+  ])('a reply without an error code is classified by its HTTP status %i', (status, kind) => {
     const said = classify({ status, headers: new Headers(), body: '<h1>Sorry</h1>' });
     expect(said).toMatchObject({ kind, code: null });
     expect(said.reason).not.toContain('<');

@@ -54,7 +54,7 @@ const kinds: Readonly<Partial<Record<FailureKind, readonly string[]>>> = {
     'forbiddenPrivacySetting',
     'forbiddenLicenseSetting',
     'ineligibleAccount',
-    // The cause is our app, not the person's connection.
+    // Google refuses our app with these errors, so reconnecting the account would not help.
     'invalid_client',
     'unauthorized_client',
   ],

@@ -75,7 +75,7 @@ describe('YouTube first comment', () => {
     expect(await failureOf(add(text))).toMatchObject({ kind: 'rejected', code });
   });
 
-  it('a comment is refused where comments are off, and the message contains no HTML', async () => {
+  it('a comment is refused below a video whose comments are off, and the message contains no HTML', async () => {
     await publishAs(quiet);
     const failure = await failureOf(add('Hello'));
     expect(failure).toMatchObject({ kind: 'rejected', code: 'commentsDisabled' });

@@ -55,7 +55,7 @@ async function findThread(io: PlatformIo, account: Account, videoId: string, isO
     const tops = (page.items ?? []).map(({ snippet }) => snippet.topLevelComment);
     const own = tops.find(isOurs);
     if (own) return { id: own.id };
-    // The list is sorted newest first, so all further comments are older.
+    // The list is sorted newest first. If this page has a comment that is too old, all later pages are too old.
     const isPast = tops.some(({ snippet }) => Date.parse(snippet.publishedAt) < since);
     pageToken = isPast ? undefined : page.nextPageToken;
   } while (pageToken !== undefined);

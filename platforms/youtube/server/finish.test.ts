@@ -32,7 +32,7 @@ const jpeg = imageOf('image/jpeg');
 const stillProcessing = { kind: 'unavailable', reason: 'YouTube is still processing the video.' };
 
 describe('published YouTube video', () => {
-  it('a video has its address and no warnings', async () => {
+  it('finishing a video returns its address and no warnings', async () => {
     const { url, finish } = await out();
     expect(await finish()).toEqual({ url, warnings: [] });
   });
@@ -48,7 +48,7 @@ describe('published YouTube video', () => {
     },
   );
 
-  it('a warning is shown if the channel may not set thumbnails', async () => {
+  it('finishing returns a warning if the channel may not set thumbnails', async () => {
     account = await rig.connect({ account: unverified });
     const { url, finish } = await out({ thumbnail: jpeg });
     expect(await finish()).toEqual({
@@ -73,16 +73,19 @@ describe('published YouTube video', () => {
     ['server_error', 'unavailable'],
     ['drop', 'outcome_unknown'],
     ['expire_token', 'token_expired'],
-  ] as const)('finishing is repeated after the fault "%s"', async (fault, kind) => {
-    const { finish } = await out({ thumbnail: jpeg });
-    rig.fault('thumbnails_set', fault);
-    expect(await failureOf(finish())).toMatchObject({ kind });
-    account = { ...account, grant: await platform.oauth.refresh!(rig.io, account.grant) };
-    expect(await finish()).toMatchObject({ warnings: [] });
-    expect(thumbnails()).toEqual([sha256Of(jpeg)]);
-  });
+  ] as const)(
+    'finishing fails after the fault "%s" and succeeds when it is repeated',
+    async (fault, kind) => {
+      const { finish } = await out({ thumbnail: jpeg });
+      rig.fault('thumbnails_set', fault);
+      expect(await failureOf(finish())).toMatchObject({ kind });
+      account = { ...account, grant: await platform.oauth.refresh!(rig.io, account.grant) };
+      expect(await finish()).toMatchObject({ warnings: [] });
+      expect(thumbnails()).toEqual([sha256Of(jpeg)]);
+    },
+  );
 
-  it('a warning is shown if YouTube made the video private', async () => {
+  it('finishing returns a warning if YouTube made the video private', async () => {
     account = await rig.connect({ account: quiet });
     const { finish } = await out();
     expect(await finish()).toMatchObject({
@@ -124,7 +127,7 @@ describe('published YouTube video', () => {
     expect(await finish()).toMatchObject({ warnings: [] });
   });
 
-  it('finishing is tried again until the video is processed, and sets the thumbnail once', async () => {
+  it('finishing fails until the video is processed, and then sets the thumbnail once', async () => {
     const { url, finish } = await out({ thumbnail: jpeg }, 0);
     for (let waited = 0; waited < processingMs; waited += processingMs / 4) {
       expect(await failureOf(finish())).toMatchObject(stillProcessing);
@@ -135,7 +138,7 @@ describe('published YouTube video', () => {
     expect(thumbnails()).toEqual([sha256Of(jpeg)]);
   });
 
-  it('the address is kept if YouTube no longer lists the video', async () => {
+  it('finishing returns the address even if YouTube no longer lists the video', async () => {
     const { url, finish } = await out();
     await publish.remove!(rig.io, account, rig.posts(account)[0]!.id);
     expect(await finish()).toEqual({ url, warnings: [] });

@@ -37,7 +37,7 @@ describe('YouTube consent address', () => {
 });
 
 describe('YouTube code exchange', () => {
-  it('a code gives a one-hour grant with the granted permissions', async () => {
+  it('a code is exchanged for a one-hour grant with the granted permissions', async () => {
     const grant = await oauth.exchange(rig.io, await rig.agree());
     expect(grant).toEqual({
       accessToken: expect.stringMatching(/^ya29\./),
@@ -53,7 +53,7 @@ describe('YouTube code exchange', () => {
     expect(grant.scopes).toEqual(scopes);
   });
 
-  it('a code works once', async () => {
+  it('an authorisation code is accepted only once', async () => {
     const answer = await rig.agree();
     await oauth.exchange(rig.io, answer);
     expect(await failureOf(oauth.exchange(rig.io, answer))).toMatchObject({ code: 'invalid_grant' });
@@ -69,7 +69,7 @@ describe('YouTube code exchange', () => {
     await expect(oauth.exchange(rig.io, answer)).rejects.toThrow();
   });
 
-  it('a wrong app secret does not mark the connection as expired', async () => {
+  it('the error for a wrong app secret is not classified as an expired connection', async () => {
     const io = { ...rig.io, keys: { ...rig.io.keys, clientSecret: 'guess' } };
     expect(await failureOf(oauth.exchange(io, await rig.agree()))).toMatchObject({
       kind: 'rejected',

@@ -31,7 +31,7 @@ describe('last chunk of a YouTube upload', () => {
   });
 
   it.each(['server_error', 'rate_limit', 'expire_token', 'refuse'] as const)(
-    'the video is not found after the fault "%s", and is then published once',
+    'the video is not found after the fault "%s", and the next attempt publishes it once',
     async (fault) => {
       const job = await ready();
       rig.fault('upload_last_piece', fault);

@@ -41,7 +41,7 @@ describe('repeated YouTube step', () => {
     expect(posts()).toHaveLength(1);
   });
 
-  it('sending the last chunk twice gives the same video', async () => {
+  it('sending the last chunk twice returns the id of the same video', async () => {
     const job = await ready();
     expect(await publish.commit(job)).toEqual(await publish.commit(job));
     expect(posts()).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('YouTube upload', () => {
     expect(rig.files.opened).toEqual([]);
   });
 
-  it('a step stops when its time ends, and the next one continues', async () => {
+  it('a step stops when its time ends, and the next step continues the upload', async () => {
     const job = rig.job(account, { media: [large] });
     const limited = {
       ...job,

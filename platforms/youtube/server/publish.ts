@@ -82,7 +82,7 @@ async function find(job: Ready<UploadHandle>, since: number): Promise<Receipt | 
 }
 
 async function remove({ http }: PlatformIo, { grant }: Account, id: string): Promise<void> {
-  // 404: the video was already deleted.
+  // With 404, the video no longer exists, so nothing is left to delete.
   await http.send({
     method: 'DELETE',
     url: `${api}/videos`,

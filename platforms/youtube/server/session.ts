@@ -13,7 +13,7 @@ export const uploadHandle = z.object({
   total: z.number(),
   /** The number of bytes that YouTube had at its last report. */
   sent: z.number(),
-  /** Set when the upload is already complete. */
+  /** The id of the video; null until the upload is complete. */
   videoId: z.string().nullable(),
 });
 export type UploadHandle = z.infer<typeof uploadHandle>;
@@ -21,7 +21,7 @@ export type UploadHandle = z.infer<typeof uploadHandle>;
 export type SessionState =
   | { kind: 'at'; sent: number }
   | { kind: 'complete'; videoId: string }
-  /** YouTube no longer knows the session. */
+  /** YouTube no longer finds the session. */
   | { kind: 'gone' };
 
 const video = z.object({ id: z.string().min(1) });

@@ -9,7 +9,7 @@ export const comment = z.object({
   id: z.string().min(1),
   snippet: z.object({
     textDisplay: z.string(),
-    /** Present only for the author. */
+    /** YouTube returns this field only to the author. */
     textOriginal: z.string().optional(),
     authorDisplayName: z.string().optional(),
     authorChannelId: z.object({ value: z.string() }).optional(),

@@ -45,7 +45,7 @@ const threadOf = ({ snippet }: Thread, answers: readonly Comment[], { platformId
     answers.map((answer) => commentOf(answer, platformId, [])).toSorted(oldestFirst),
   );
 
-/** Tells whether comments are off, which is not a failure of the video. */
+/** Tells whether the error means that comments are off. The insights then have no comments, but do not fail. */
 const isOff = (error: unknown): boolean =>
   error instanceof NetworkError && error.failure.code === 'commentsDisabled';
 

@@ -17,7 +17,7 @@ const groupsSx = {
   },
 };
 
-/** Separates collapsed groups by lines, because they show no names. */
+/** Separates the groups of a collapsed navigation by lines, because their names are hidden. */
 const collapsedSx = {
   '& > div + div': { mt: 1, pt: 1, borderTop: 1, borderColor: 'divider' },
   '& > div > p': visuallyHidden,

@@ -7,7 +7,7 @@ import { narrow } from '../ui/screen-width.ts';
 
 const NavSheet = lazyOnRequest(async () => (await import('./nav-sheet.tsx')).NavSheet);
 
-/** Safari has no idle callbacks. */
+/** Safari has no `requestIdleCallback`, so a timer replaces it. */
 const whenIdle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 1000));
 
 /** Opens the full navigation, on screens too narrow for a sidebar. */

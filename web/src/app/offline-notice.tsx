@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import { useOnline } from '../browser/use-online.ts';
 
-/** The live region is always rendered: screen readers miss the first announcement of a new one. */
+/**
+ * The live region is always rendered, because screen readers miss the first announcement in a region that was just
+ * added.
+ */
 export function OfflineNotice() {
   const online = useOnline();
   return (

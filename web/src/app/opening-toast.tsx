@@ -8,11 +8,11 @@ import { useToast } from '../ui/toasts.tsx';
 export const offlineText = 'You’re offline. This will open when you’re back online.';
 
 /**
- * Shows a toast while something that the person opened waits for the connection. Without the toast, the product would
- * look broken. Every render repeats the event, but a toast that the person has closed appears again only after another
- * attempt. After the next click, input or Escape, a dialog or menu no longer waits: the person has turned to something
- * else, and a late dialog would surprise them. After the next input, a screen no longer waits: it would take the person
- * away while they write.
+ * Shows a toast while a screen, dialog or menu that the person opened waits for the connection. Without the toast, the
+ * product would look broken. Every render announces the wait again, but a toast that the person has closed appears
+ * again only after the person tries again. After the next click, input or Escape, a dialog or menu no longer waits: the
+ * person has turned to something else, and a late dialog would surprise them. After the next input, a screen no longer
+ * waits: it would take the person away while they write.
  */
 function WaitingToast({ cancelNavigation }: { cancelNavigation: () => void }) {
   const toast = useToast();
@@ -28,8 +28,8 @@ function WaitingToast({ cancelNavigation }: { cancelNavigation: () => void }) {
     let isStopping = false;
     const wait = ({ detail = null }: CustomEventInit<(() => void) | null>) => {
       if (isStopping) return;
-      // A waiting screen repeats the event with every render, without `detail`. The earlier function is kept, so that a
-      // dialog that also waits can still be closed.
+      // A waiting screen repeats the event with every render, without `detail`. The function of an earlier event is
+      // kept, so that a dialog that also waits can still be closed.
       close = detail ?? close;
       isScreenWaiting ||= detail === null;
       setEntry(window.history.state);
@@ -47,7 +47,8 @@ function WaitingToast({ cancelNavigation }: { cancelNavigation: () => void }) {
       queueMicrotask(() => {
         isStopping = false;
       });
-      // Removed after the event has reached its target: the toast returns the focus when its button is pressed.
+      // The toast is removed only after the event has reached its target, because the toast must still return the focus
+      // when its own button is pressed.
       window.setTimeout(() => {
         if (!close && !isScreenWaiting) setEntry(undefined);
       });

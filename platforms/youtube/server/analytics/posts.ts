@@ -49,7 +49,7 @@ async function readIds(io: PlatformIo, account: Account, playlist: string, since
     const { items = [], nextPageToken } = await readPage(io, account, playlist, pageToken);
     const recent = items.filter(({ snippet }) => Date.parse(snippet.publishedAt) >= since);
     if (recent.length > 0) found.push(recent.map(({ contentDetails }) => contentDetails.videoId));
-    // The list is sorted newest first, so all further videos are older.
+    // The list is sorted newest first. If this page has a video that is too old, all later pages are too old.
     pageToken = recent.length < items.length ? undefined : nextPageToken;
     if (pageToken === undefined) break;
   }
