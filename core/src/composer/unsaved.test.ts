@@ -148,20 +148,20 @@ describe('unsaved work', () => {
     expect(readUnsaved(stored)).toEqual([]);
   });
 
-  it('an unsaved copy with a variant that this version cannot read is left out', () => {
+  it('an unsaved copy with a variant that this version of Fanfare cannot read is left out', () => {
     const broken = JSON.parse(all(unsaved('a', 1)) ?? '') as { state: { variants: { media?: unknown }[] } }[];
     delete broken[0]!.state.variants[0]!.media;
     expect(readUnsaved(JSON.stringify(broken))).toEqual([]);
   });
 
-  it('a post counts as edited in another tab if that tab has stored an unsaved copy', () => {
+  it('a post is treated as edited in another tab if that tab has stored an unsaved copy of it', () => {
     const stored = all(unsaved('a', 1, 'there'), unsaved('b', 2));
     expect(isEditedInAnotherTab(stored, 'a', 'here', [])).toBe(true);
     expect(isEditedInAnotherTab(stored, 'b', 'here', [])).toBe(false);
     expect(isEditedInAnotherTab(stored, 'c', 'here', [])).toBe(false);
   });
 
-  it('an unsaved copy that was known before does not count as an edit in another tab', () => {
+  it('an unsaved copy that this tab already knew is not treated as an edit in another tab', () => {
     const known = [unsaved('a', 1, 'there')];
     expect(isEditedInAnotherTab(all(...known), 'a', 'here', known)).toBe(false);
     expect(isEditedInAnotherTab(all(unsaved('a', 2, 'there')), 'a', 'here', known)).toBe(true);
@@ -173,7 +173,7 @@ describe('two versions of a post', () => {
   const written = composerAfter(start, { kind: 'textChanged', field: 'description', text: 'Hello' });
   const stored = (state: typeof start) => readUnsaved(all({ state, at: 1, tab: 'here' }))[0]!.state;
 
-  it('two versions are equal if only their ids, edit marks and tabs differ', () => {
+  it('two versions of a post are equal if they differ only in ids, open tab, and which variants are marked as edited', () => {
     const edited = written.variants.map((variant) => ({ ...variant, hasBeenEdited: false, postId: 'p7' }));
     expect(
       hasSameContent(written, { ...stored(written), variants: edited, savedIds: ['p0'], active: '' }),
@@ -186,7 +186,7 @@ describe('two versions of a post', () => {
     ['the date', composerAfter(written, { kind: 'scheduled', schedule: { at: 1, zone: 'UTC' } })],
     ['an option', composerAfter(written, { kind: 'optionsChanged', change: { privacy: 'private' } })],
     ['a target', composerAfter(written, { kind: 'targetsChosen', targets: ['cats'] })],
-  ])('two versions with a difference in %s are not equal', (_what, other) => {
+  ])('two versions of a post that differ in %s are not equal', (_what, other) => {
     expect(hasSameContent(written, other)).toBe(false);
     expect(hasSameContent(stored(other), other)).toBe(true);
   });

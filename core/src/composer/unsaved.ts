@@ -21,7 +21,10 @@ export interface UnsavedCopy {
 
 const most = 5;
 
-/** Copies that are at least this old are dropped. The thumbnails they use are kept on the server for the same time. */
+/**
+ * Unsaved copies that are at least this old are dropped. The server stores the thumbnails that they use for the same
+ * time.
+ */
 export const unsavedKeptMs = 30 * dayMs;
 
 export const isRecent = ({ at }: Pick<UnsavedCopy, 'at'>, now: number): boolean => at > now - unsavedKeptMs;
@@ -42,7 +45,10 @@ const isFitChoice = (value: unknown): value is FitChoice =>
 const isAltText = (value: unknown): value is AltText =>
   isRecord(value) && typeof value['id'] === 'string' && typeof value['text'] === 'string';
 
-/** Older copies have a single alt text among the options, because a post had only one alt text then. */
+/**
+ * Reads the alt texts of a copy. A copy of an older version of Fanfare has a single alt text among the options, because
+ * a post then had only one.
+ */
 function toAltTexts(
   value: unknown,
   media: readonly LibraryItem[],
@@ -55,7 +61,7 @@ function toAltTexts(
   );
 }
 
-/** Fields that did not exist when the copy was written have their defaults. */
+/** Reads a variant. Fields that did not exist when the copy was written get their default values. */
 function toVariant(value: unknown): Variant | null {
   if (!isRecord(value) || !isRecord(value['options'])) return null;
   const { uploadTo, platformId, postId, media, thumbnail, thumbnailRemoved, options, targets } = value;
@@ -101,16 +107,16 @@ const stringsIn = (value: unknown): string[] =>
 
 const isRevision = (pair: [string, unknown]): pair is [string, number] => typeof pair[1] === 'number';
 
-/** Older copies have no editor, because there was only one. */
+/** Copies of older versions of Fanfare name no editor, because there was only one. */
 const toEditor = (value: unknown): Editor => (value === 'carousel' ? 'carousel' : 'post');
 
 /**
- * Reading a copy needs no facts of networks: each variant in a copy has all its options, so nothing has to be filled
- * in.
+ * Networks are not needed to read a copy, because each of its variants has all its options, and nothing has to be
+ * filled in.
  */
 const anyNetwork = () => null;
 
-/** Until 22 Nov 2026, linked variants held resized copies in place of the shared files. */
+/** Versions before 22 Nov 2026 stored resized copies in linked variants instead of the shared files. */
 const hasCopies = (value: unknown): boolean =>
   isRecord(value) && Array.isArray(value['copies']) && value['copies'].length > 0;
 
@@ -177,7 +183,7 @@ export function withUnsaved(stored: string | null, unsaved: UnsavedCopy): string
 export const withoutUnsaved = (stored: string | null, groupId: string, tab: string): string =>
   JSON.stringify(others(stored, groupId, tab));
 
-/** Tells whether another tab has stored a copy of this post. The copies in `known` are older and do not count. */
+/** Tells whether another tab has stored a copy of this post. Copies in `known` are ignored, because they are older. */
 export const isEditedInAnotherTab = (
   stored: string | null,
   groupId: string,
@@ -191,7 +197,10 @@ export const isEditedInAnotherTab = (
 
 const keysIn = (variants: readonly Variant[]) => variants.map((each) => [keyOf(each), contentKey(each)]);
 
-/** Tells whether two versions of a post have the same content. Ids, edit marks and tabs may differ. */
+/**
+ * Tells whether two versions of a post have the same content. Ids, the open tab, and which variants are marked as
+ * edited may differ.
+ */
 export function hasSameContent(some: ComposerState, other: ComposerState): boolean {
   const [said, alsoSaid] = [some, other].map(({ shared, variants, setAside, fitChoices, schedule }) =>
     JSON.stringify([
@@ -211,8 +220,8 @@ export const hasUnsavedContent = ({ variants, setAside }: ComposerState): boolea
   [...variants, ...setAside].some((variant) => variant.hasBeenEdited && hasContent(variant));
 
 /**
- * Shorter versions of a list that does not fit into the browser's storage: without its oldest copy, without the two
- * oldest, and so on.
+ * Shorter versions of a list of copies that does not fit into the browser's storage: without its oldest copy, without
+ * its two oldest copies, and so on.
  */
 export function fewerUnsaved(list: string): string[] {
   const newestFirst = readUnsaved(list);

@@ -27,7 +27,7 @@ describe('the variant of an account', () => {
     expect(hasContent({ ...emptyVariant('p1'), media: [photo()] })).toBe(true);
   });
 
-  it('the rules of networks receive the measured values of files', () => {
+  it('the measured values of files are passed to the rules of networks', () => {
     const content = contentOf(
       { ...emptyVariant('p1'), media: [photo({ _id: 'm7' })], thumbnail: photo() },
       { options: [], altText: null },

@@ -34,7 +34,7 @@ export interface Variant extends PostTexts {
   /** Set when a person removed the thumbnail, so that no frame is captured automatically. */
   thumbnailRemoved: boolean;
   options: PostOptions;
-  /** Subreddits or boards. */
+  /** The subreddits or boards to which the variant is posted. */
   targets: readonly string[];
   /**
    * Whether the account has its own content. Otherwise it is linked and shows the content that all linked accounts
@@ -97,7 +97,7 @@ export function measuredOf({ _id: id, firebasePath: path, ...item }: LibraryItem
   return { id, path, kind, type, bytes, width, height, durationMs, ...movie };
 }
 
-/** A draft without a network keeps all alt texts. */
+/** The alt texts that the network accepts. For a draft without a network, these are all of them. */
 export function supportedAltTexts(
   { media, altTexts }: Pick<Variant, 'media' | 'altTexts'>,
   network: { altText: AltTextRule | null } | null,

@@ -15,7 +15,7 @@ describe('the backoff', () => {
     expect(backoffMs(setbacks)).toBe(seconds * 1000);
   });
 
-  it('the backoff allows more than a hundred attempts within a day', () => {
+  it('the pauses between attempts allow more than a hundred attempts within a day', () => {
     expect(giveUpAfterMs / backoffMs(1000)).toBeGreaterThan(100);
   });
 
@@ -30,7 +30,7 @@ describe('the backoff', () => {
 });
 
 describe('the state of a delivery', () => {
-  it('every state except armed and unknown is either open or over', () => {
+  it('a delivery is either open or over in every state except armed and unknown', () => {
     const open = deliveryStates.filter((state) => isOpen({ state }));
     const over = deliveryStates.filter((state) => isOver({ state }));
     expect(open).toEqual(['queued', 'preparing', 'processing']);

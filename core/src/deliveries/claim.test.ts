@@ -29,7 +29,7 @@ describe('a claim', () => {
     expect(claimDelivery(held, 'b', due + 10)).toMatchObject({ kind: 'step', step: 'start' });
   });
 
-  it('a claim of a processing delivery is for a poll', () => {
+  it('a claim of a delivery that the network is processing is for a poll', () => {
     const processing = delivery({ state: 'processing', nextAt: due + 5 });
     expect(claimDelivery(processing, 'a', due + 5)).toMatchObject({
       step: 'poll',
@@ -37,7 +37,7 @@ describe('a claim', () => {
     });
   });
 
-  it('after a worker died during the irreversible call, the next claim is for a check and never for sending', () => {
+  it('after a worker died during the irreversible call, the next claim is for a check and never for sending the post', () => {
     const armedAt = due + 1;
     const dead = delivery({ state: 'armed', armedAt, claim: { worker: 'a', until: armedAt + claimMs } });
     expect(claimDelivery(dead, 'b', armedAt + claimMs)).toMatchObject({

@@ -6,10 +6,16 @@ export type Step = 'start' | 'poll' | 'find';
 
 export type ClaimResult<Handle> =
   | { kind: 'step'; step: Step; delivery: Delivery<Handle> }
-  /** A late or duplicate task: the delivery has ended, is claimed by another worker, or is not due yet. */
+  /**
+   * There is no step, because the task is late or a duplicate: the delivery has ended, is claimed by another worker, or
+   * is not due yet.
+   */
   | { kind: 'nothing'; because: 'over' | 'busy' | 'early' };
 
-/** If a worker died between announcing the irreversible call and reporting its result, the outcome is unknown. */
+/**
+ * An armed delivery without a worker. Its worker died between announcing the irreversible call and reporting the
+ * result, so the outcome is unknown.
+ */
 function orphaned<Handle>(delivery: Delivery<Handle>): Delivery<Handle> {
   return delivery.state === 'armed' ? { ...delivery, state: 'unknown' } : delivery;
 }
@@ -28,7 +34,8 @@ export function claimDelivery<Handle>(
   if (isOver(current)) return { kind: 'nothing', because: 'over' };
   if (current.claim && current.claim.until > now) return { kind: 'nothing', because: 'busy' };
   const delivery = orphaned(current);
-  // A post that just went live may not appear yet. An early check would miss it, and the post would be sent again.
+  // A post that just went live may not be visible yet. An early check would not find it, and the post would be sent
+  // again.
   const settled = delivery.state === 'unknown' ? (delivery.armedAt ?? 0) + settleMs : 0;
   if (now < Math.max(delivery.nextAt ?? 0, settled)) return { kind: 'nothing', because: 'early' };
   const step = stepOf(delivery);

@@ -32,7 +32,7 @@ describe('cancelling', () => {
 });
 
 describe('retrying', () => {
-  it('a retry starts a failed delivery over', () => {
+  it('retrying a failed delivery starts it from the beginning', () => {
     const failed = delivery('failed', { handle: 'h', setbacks: 9, renewed: true });
     expect(retry(failed, due + 9)).toMatchObject({
       state: 'queued',
@@ -53,7 +53,7 @@ describe('retrying', () => {
   });
 
   it.each(['queued', 'processing', 'unknown'] as const)(
-    'if a delivery in the state %s waits for more than a minute, a retry resumes it immediately',
+    'if a delivery in the state %s waits for more than a minute, a person’s retry resumes it immediately',
     (state) => {
       const waiting = (ms: number) =>
         delivery(state, { failure: unclear, handle: 'h', armedAt: 5, setbacks: 7, nextAt: due + ms });
@@ -105,7 +105,7 @@ describe('lateness', () => {
     ['preparing', 1, /still being uploaded/],
     ['processing', 1, /still processing/],
     ['unknown', 1, /has not confirmed yet/],
-  ] as const)('a late delivery without a failure has a reason too: %s', (state, attempts, why) => {
+  ] as const)('the reason for lateness is given even if no step has failed: %s', (state, attempts, why) => {
     expect(findDelay(delivery(state, { attempts }), due + 2 * lateAfterMs)?.because).toMatch(why);
   });
 

@@ -13,14 +13,17 @@ export function refusalToChange(delivery: Delivery): string | null {
   return delivery.state === 'unknown' ? unclear : 'This post is already live.';
 }
 
-/** Cancels a delivery that is not `armed`, `unknown` or `published`. */
+/** Cancels a delivery. Refused if its state is `armed`, `unknown` or `published`. */
 export function cancel<Handle>(delivery: Delivery<Handle>): Delivery<Handle> | Refusal {
   const refused = refusalToChange(delivery);
   if (refused !== null) return { refused };
   return { ...delivery, state: 'cancelled', claim: null, nextAt: null };
 }
 
-/** A person can end a wait that is longer than this. Shorter waits end before the person can act. */
+/**
+ * A person can only retry early if the next attempt is further away than this. Shorter pauses end before the person can
+ * act.
+ */
 const longWaitMs = minuteMs;
 
 /**
@@ -32,7 +35,7 @@ export function canRetryEarly({ claim, failure, nextAt }: Delivery, now: number)
   return failure !== null && nextAt !== null && nextAt - now > longWaitMs && !isHeld;
 }
 
-/** Starts a delivery again, with a full day for new attempts. */
+/** Starts a failed delivery from the beginning, with a full day for new attempts. */
 function restart<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Handle> {
   return {
     ...delivery,
@@ -56,7 +59,7 @@ export function retry<Handle>(delivery: Delivery<Handle>, now: number): Delivery
   return { ...again, state: 'queued', handle: null, armedAt: null };
 }
 
-/** Records the result that a person found on the network. */
+/** Records whether a person found the post live on the network. */
 export function decide<Handle>(
   delivery: Delivery<Handle>,
   isOut: boolean,

@@ -16,7 +16,10 @@ export const deliveryStates = [
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** `comment` and `finish` follow a live post. Each has its own attempts and its own result. */
+/**
+ * `comment` (the first comment) and `finish` (the final steps) begin when a post is live. Each is a delivery with its
+ * own attempts and its own result.
+ */
 export const deliveryKinds = ['post', 'comment', 'finish'] as const;
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
@@ -41,11 +44,11 @@ export interface Receipt {
 
 export interface Failure {
   kind: FailureKind;
-  /** The network's own words, or ours if it gave none; safe to show. */
+  /** The message of the network, or our own if there is none. It contains no secrets, so it can be shown to people. */
   reason: string;
   /** The network's own error code. */
   code: string | null;
-  /** When the network accepts calls again. */
+  /** The time at which the network accepts calls again. */
   retryAt?: number;
   /** True when the prepared upload is no longer usable, so that the next attempt starts over. */
   startOver?: boolean;
@@ -69,7 +72,7 @@ export interface Delivery<Handle = unknown> {
   /** When the next step may start; null when there is none. */
   nextAt: number | null;
   claim: Claim | null;
-  /** The number of steps that were started. The field keeps the name under which it was stored first. */
+  /** The number of steps that were started. The field has an old name, because stored deliveries have it. */
   attempts: number;
   /** The number of failed steps since the last step that succeeded. */
   setbacks: number;
@@ -77,7 +80,7 @@ export interface Delivery<Handle = unknown> {
   renewed: boolean;
   handle: Handle | null;
   armedAt: number | null;
-  /** When the network started processing; null when it is not processing. */
+  /** The time at which the network started to process the media. Null if it is not processing any. */
   processingSince: number | null;
   receipt: Receipt | null;
   /** The latest failure, kept until a step succeeds, so that people see why the delivery is late. */

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors/errors.ts';
 interface FailureMeaning {
   /** Tells whether and when the delivery continues. `after_renewal` renews the token once and then gives up. */
   retries: 'after_renewal' | 'after_backoff' | 'never';
-  /** The failed call may still have taken effect. */
+  /** The failed call may have published the post in spite of the failure. */
   mayBeLive: boolean;
   /** If a delivery ended with this failure, its post may be live, and only a person can check. */
   needsConfirmation: boolean;
@@ -14,9 +14,12 @@ interface FailureMeaning {
   needsEdit: boolean;
   /** The cause is the account or its network, so all posts to the account can be retried together. */
   affectsAccount: boolean;
-  /** The network is at fault; the failure counts in the network's status, which everybody sees. */
+  /** The network is at fault. The failure affects the network's status, which everybody sees. */
   isFaultOfNetwork: boolean;
-  /** The network's message adds nothing useful, so people read our own text. Only some networks' `classify` ask this. */
+  /**
+   * People read our own text, because the network's message adds nothing useful. Only the `classify` functions of some
+   * networks read this field.
+   */
   hidesReason: boolean;
   /** The beginning of the line in the timeline; the network's message follows. */
   summary: string;
@@ -74,7 +77,7 @@ export const failureMeanings = {
     summary: 'The network asked us to wait',
     advice: 'Wait until the network allows more posts, then retry. The post can stay as it is.',
   },
-  /** The plan does not cover the account, so the network was not asked. */
+  /** The person's plan does not include the account, so the network was not called. */
   limit_reached: {
     retries: 'never',
     mayBeLive: false,

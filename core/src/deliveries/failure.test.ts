@@ -19,9 +19,7 @@ describe('a network that names a time to retry', () => {
     retryAt,
   });
 
-  /**
-   * The number of attempts until the delivery is given up when every attempt fails immediately with the same answer.
-   */
+  /** The number of attempts until the delivery ends, if every attempt fails immediately with the same answer. */
   function attemptsWith(kind: Failure['kind'], retryAtOf: (now: number) => number, first: Delivery): number {
     let delivery = first;
     let now = due + settleMs;
@@ -54,7 +52,7 @@ describe('a network that names a time to retry', () => {
     expect(checked).toMatchObject({ state: 'unknown', nextAt: due + 900_000 });
   });
 
-  it('once a check has found that the post is not live, the next attempt does not wait for the time that the network named', () => {
+  it('if a check finds that the post is not live, the next attempt does not wait for the time that the network named before', () => {
     const waiting = { ...unknown, failure: failure('outcome_unknown', due + 900_000) };
     expect(afterAbsence(waiting, due)).toMatchObject({ state: 'queued', nextAt: due + 5000 });
   });
@@ -68,7 +66,7 @@ describe('a network that names a time to retry', () => {
 });
 
 describe('the table of failure kinds', () => {
-  it('a person is asked to confirm only failures whose post may be live', () => {
+  it('a person has to confirm the result only after failures whose post may be live', () => {
     const confirmed = failureKinds.filter((kind) => meaningOf(kind).needsConfirmation);
     expect(confirmed.length).toBeGreaterThan(0);
     for (const kind of confirmed) expect(meaningOf(kind).mayBeLive).toBe(true);
@@ -79,7 +77,7 @@ describe('the table of failure kinds', () => {
       if (meaningOf(kind).mayBeLive) expect(meaningOf(kind).retries).toBe('after_backoff');
   });
 
-  it('every kind has a summary without a full stop, and advice in whole sentences', () => {
+  it('every failure kind has a summary without a full stop, and advice in whole sentences', () => {
     for (const kind of failureKinds) {
       expect(meaningOf(kind).summary).toMatch(/^[A-Z].+[^.]$/);
       expect(meaningOf(kind).advice).toMatch(/^[A-Z].+\.$/);
@@ -96,7 +94,7 @@ describe('a check whether a post is live', () => {
     });
   });
 
-  it('a check that still fails after a day leaves the result to a person, and a retry checks before it sends', () => {
+  it('if a check still fails after a day, a person has to confirm the result, and a retry checks again before it sends the post', () => {
     const over = afterFailure(unknown, ended, due + giveUpAfterMs + 1);
     expect(over).toMatchObject({ state: 'failed', failure: { kind: 'outcome_unknown' } });
     expect(retry(over, due + giveUpAfterMs + 2)).toMatchObject({ state: 'unknown', handle: 'h' });

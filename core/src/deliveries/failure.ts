@@ -6,7 +6,7 @@ function giveUp<Handle>(delivery: Delivery<Handle>, failure: Failure): Delivery<
   return { ...delivery, state: 'failed', claim: null, nextAt: null, failure };
 }
 
-/** Plans the next attempt. Gives up if the attempt would come after the deadline. */
+/** Plans the next attempt. Ends the delivery if the attempt would be after the deadline. */
 function planRetry<Handle>(
   delivery: Delivery<Handle>,
   failure: Failure,
@@ -18,8 +18,8 @@ function planRetry<Handle>(
 }
 
 /**
- * Waits as long as the network asks, but never less than the backoff: the network's clock may be wrong, or it may ask
- * for 0 seconds.
+ * Plans a retry after the time that the network requests, but never before the backoff has passed. The network's clock
+ * may be wrong, or it may request 0 seconds.
  */
 function retryAfterBackoff<Handle>(
   delivery: Delivery<Handle>,
@@ -62,9 +62,9 @@ const notPublished: Failure = {
 };
 
 /**
- * The delivery after a check found that the post is not live. Prepared data is kept, and the next step finds out how
- * far the upload got. The pauses grow up to ten minutes, because a network that does not publish now may be down all
- * evening. The pause begins with the irreversible call, so the time of the checks is part of it.
+ * The delivery after a check found that the post is not live. The handle is kept, so the next step can find out how
+ * much was uploaded. The pauses grow up to ten minutes, because a network that does not publish now may be down all
+ * evening. A pause begins with the irreversible call, so it includes the time that the checks took.
  */
 export function afterAbsence<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Handle> {
   const { failure } = delivery;
@@ -85,7 +85,8 @@ export function afterFailure<Handle>(
   if (delivery.state === 'unknown') return afterFailedCheck(delivery, failure, now);
   const { retries, mayBeLive, needsConfirmation } = meaningOf(failure.kind);
   if (delivery.state === 'armed' && mayBeLive) {
-    // The wait counts from now, not from the call: a call that timed out may still take effect a moment later.
+    // The pause begins now and not with the call, because a call that timed out may still publish the post a moment
+    // later.
     return { ...delivery, state: 'unknown', claim: null, nextAt: now + settleMs, failure };
   }
   const open = reopen(delivery, failure);

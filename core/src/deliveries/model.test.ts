@@ -87,7 +87,7 @@ describe('a delivery under random events', () => {
           world.now += passed;
           expect(world.posts.length).toBeLessThanOrEqual(1);
         }
-        // Nothing fails any more from here on, so the delivery must end from any state.
+        // From here on, no step fails, so the delivery has to end, whatever its state is.
         for (let i = 0; i < 10 && !isOver(world.delivery); i += 1) {
           world.now += 700_000;
           world.step('well');

@@ -48,19 +48,19 @@ describe('the status of a network', () => {
     },
   );
 
-  it('outcomes count for half an hour', () => {
+  it('an outcome affects the status of its network for half an hour', () => {
     expect(statusOf(many(3, 'failed'), start + healthWindowMs - 1).state).toBe('down');
     expect(statusOf(many(3, 'failed'), start + healthWindowMs).state).toBe('quiet');
   });
 
-  it('networks do not affect each other', () => {
+  it('outcomes of one network do not affect the status of another', () => {
     const record = addOutcomes({}, [...many(3, 'failed'), outcome('sent', { platform: 'other' })], start);
     const counts = recentCounts(record, start);
     expect(networkStatus(counts['other']).state).toBe('working');
     expect(networkStatus(counts['harbour']).state).toBe('down');
   });
 
-  it('the record has only the outcomes of the last half hour, even after a day of posts', () => {
+  it('the health record contains only the outcomes of the last half hour, even after a day of posts', () => {
     let record: HealthRecord = {};
     for (let minute = 0; minute < 24 * 60; minute++) {
       record = addOutcomes(record, [outcome('sent')], start + minute * minuteMs);
@@ -95,11 +95,11 @@ describe('the outcome of a step', () => {
     expect(outcomeOf(failedWith(kind), step)?.kind).toBe(expected);
   });
 
-  it('a failure that we caused says nothing about the network', () => {
+  it('a failure that we caused does not affect the status of the network', () => {
     expect(outcomeOf(failedWith('unavailable', 'Ours.'), step)).toBeNull();
   });
 
-  it('a step after which the delivery continues says nothing about the network', () => {
+  it('a step after which the delivery continues does not affect the status of the network', () => {
     expect(outcomeOf({ ...newDelivery(start), state: 'processing' }, step)).toBeNull();
   });
 

@@ -3,7 +3,7 @@ import type { Delivery } from './delivery.ts';
 import { lateAfterMs } from './decisions.ts';
 import { meaningOf } from './failure-kinds.ts';
 
-/** The result of one attempt to publish, without anything about whose post it was. */
+/** The result of one attempt to publish, without data about the post or its person. */
 export interface Outcome {
   platform: string;
   /** Milliseconds since 1970. */
@@ -29,9 +29,9 @@ export type CountsByNetwork = Readonly<Record<string, Counts>>;
 export type HealthRecord = Readonly<Record<string, { from: number; networks: CountsByNetwork }>>;
 
 const bucketMs = 5 * minuteMs;
-/** Older outcomes say nothing about the current state of a network. */
+/** Outcomes older than this are ignored, because they do not show the current state of a network. */
 export const healthWindowMs = 30 * minuteMs;
-/** Longer delays count as an hour, so that a single post cannot decide the mean. */
+/** Longer delays are reduced to an hour, so that a single post cannot dominate the mean. */
 const countedMs = 60 * minuteMs;
 /** Fewer failed or late posts than this may have other causes than the network. */
 const outcomesMin = 3;
@@ -48,11 +48,11 @@ interface Step {
   platform: string;
   at: number;
   usualSeconds: number;
-  /** The reason that is stored with failures that we caused ourselves. */
+  /** The reason that a failure has if we caused it ourselves. */
   ownFailureReason: string;
 }
 
-/** The outcome of a step that has just ended; null if it says nothing about the network. */
+/** The outcome of a step that has just ended. Null if the step does not show how well the network works. */
 export function outcomeOf(
   { state, failure, dueAt, receipt }: Pick<Delivery, 'state' | 'failure' | 'dueAt' | 'receipt'>,
   { platform, at, usualSeconds, ownFailureReason }: Step,
@@ -110,7 +110,7 @@ export const recentCounts = (record: HealthRecord, now: number): CountsByNetwork
       .map(({ networks }) => networks),
   );
 
-/** `quiet`: too little was published lately to tell. */
+/** `quiet`: too few posts were published lately to know the state. */
 type NetworkState = 'working' | 'slow' | 'down' | 'quiet';
 
 export interface NetworkStatus {

@@ -29,7 +29,7 @@ describe('the queue of a delivery', () => {
     expect(new Set(queues).size).toBe(2);
   });
 
-  it('videos have other queues than texts, photos and comments', () => {
+  it('videos use different queues from texts, photos and comments', () => {
     expect(queueOf(post({ media: [photo] }))).toMatch(/^deliveries-x-quick-/);
     expect(queueOf(post({ media: [photo, video] }))).toMatch(/^deliveries-x-video-/);
     expect(queueOf({ ...post({ media: [video] }), kind: 'comment' })).toMatch(/^deliveries-x-quick-/);

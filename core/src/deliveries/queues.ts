@@ -18,7 +18,7 @@ interface LaneLimits {
 
 /**
  * 24 quick and 8 video steps of one network run at the same time. A quick step takes about a second, so 1,000 text
- * posts to one network are published within a minute. A slow network delays only itself.
+ * posts to one network are published within a minute. A slow network does not delay posts to other networks.
  */
 export const laneLimits: Readonly<Record<Lane, LaneLimits>> = {
   quick: { queues: 6, atOnce: 4, perSecond: 5 },
@@ -26,13 +26,13 @@ export const laneLimits: Readonly<Record<Lane, LaneLimits>> = {
 };
 
 interface Queued extends NetworkAccount {
-  /** Unique among the deliveries of its account. */
+  /** The id of the delivery, unique among the deliveries of its account. */
   id: string;
   kind: DeliveryKind;
   content: { media: readonly MeasuredMedia[] };
 }
 
-/** FNV-1a: the same text always gives the same number. */
+/** The FNV-1a hash of a text, which is always the same number for the same text. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) {

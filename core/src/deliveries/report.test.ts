@@ -22,7 +22,7 @@ const failure = (kind: FailureKind, change: Partial<Failure> = {}): Failure => (
 const receipt = { id: 'p1', url: 'https://network.example/p1' };
 
 describe('a report', () => {
-  it("a report stores the network's data and extends the claim", () => {
+  it("a report stores the network's handle and extends the worker's claim", () => {
     const kept = report(held(), 'a', { kind: 'kept', handle: 'h1' }, now);
     expect(kept).toMatchObject({ state: 'preparing', handle: 'h1', claim: { until: now + claimMs } });
   });
@@ -36,7 +36,7 @@ describe('a report', () => {
     expect(report(unknown, 'a', { kind: 'kept', handle: 'h2' }, now)).toBeNull();
   });
 
-  it('a report that the delivery has to wait ends the step and resets the setbacks to zero', () => {
+  it('a report that the delivery has to wait ends the step and sets the number of failed steps to zero', () => {
     const result = { kind: 'waiting', handle: 'h', seconds: 30, state: 'processing' } as const;
     expect(report(held({ setbacks: 3, failure: failure('unavailable') }), 'a', result, now)).toMatchObject({
       state: 'processing',
@@ -123,13 +123,13 @@ describe('a delivery that was sent but is not live', () => {
     expect(pauses).toEqual([25, 25, 25, 40, 80, 160, 320, 600, 600].map((seconds) => seconds * 1000));
   });
 
-  it('a delivery whose post is not live gives the reason why it waits', () => {
+  it('a delivery whose post is not live states the reason why it waits', () => {
     const known = failure('outcome_unknown', { code: '503' });
     expect(absent(unknown({ failure: known }))?.failure).toEqual({ ...known, kind: 'unavailable' });
     expect(absent(unknown())?.failure).toMatchObject({ kind: 'unavailable' });
   });
 
-  it('a delivery whose post is not live fails, without asking a person, if its next attempt would be more than a day late', () => {
+  it('a delivery whose post is not live fails, without a confirmation by a person, if its next attempt would be more than a day late', () => {
     const last = due + giveUpAfterMs - 5000;
     const late = unknown({ claim: { worker: 'a', until: last + claimMs } });
     expect(absent(late, last)).toMatchObject({ state: 'queued', nextAt: due + giveUpAfterMs });
@@ -161,7 +161,7 @@ describe('a failure before the irreversible call', () => {
     },
   );
 
-  it('a delivery waits as long as the network asks', () => {
+  it('a delivery waits as long as the network requests', () => {
     expect(fail(held(), failure('rate_limited', { retryAt: now + 900_000 }))).toMatchObject({
       state: 'queued',
       nextAt: now + 900_000,
@@ -174,7 +174,7 @@ describe('a failure before the irreversible call', () => {
     expect(fail(held({ renewed: true }), failure('token_expired'))).toMatchObject({ state: 'failed' });
   });
 
-  it('a failed poll is repeated, and a delivery starts over if its upload is no longer usable', () => {
+  it('a failed poll is repeated, and a delivery starts from the beginning if its upload is no longer usable', () => {
     const processing = held({ state: 'processing', handle: 'h' });
     expect(fail(processing, failure('unavailable'))).toMatchObject({ state: 'processing', handle: 'h' });
     expect(fail(processing, failure('unavailable', { startOver: true }))).toMatchObject({
@@ -197,13 +197,14 @@ describe('a failure of the irreversible call', () => {
     'a failed irreversible call leaves the outcome unknown: %s',
     (kind) => {
       expect(fail(armed, failure(kind))).toMatchObject({ state: 'unknown', armedAt: now, handle: 'h' });
-      // An earlier check would be refused as too early, and no other check would be scheduled.
+      // The next step must not be earlier, because a claim for a check would then be refused, and no other step would
+      // be scheduled.
       expect(fail(armed, failure(kind))?.nextAt).toBe(now + settleMs);
     },
   );
 
   it.each(['unavailable', 'outcome_unknown'] as const)(
-    'if a failure is reported late, the outcome is not checked immediately: %s',
+    'even if a failure is reported late, the outcome is checked only after a pause: %s',
     (kind) => {
       // A call that timed out after half a minute may take effect a moment later. If the post were sent again before
       // that, it would go live twice.
@@ -221,7 +222,7 @@ describe('a failure of the irreversible call', () => {
     },
   );
 
-  it('a clear rejection means that nothing was published', () => {
+  it('if the network clearly rejects the irreversible call, the post is treated as not published', () => {
     expect(fail(armed, failure('rejected'))).toMatchObject({ state: 'failed', armedAt: null });
     expect(fail(armed, failure('rate_limited'))).toMatchObject({ state: 'queued', armedAt: null });
   });
@@ -234,14 +235,14 @@ describe('a failure of a check', () => {
     expect(['unknown', 'failed']).toContain(fail(unknown, failure(kind))?.state);
   });
 
-  it('a check that fails permanently leaves the result to a person', () => {
+  it('if a check fails permanently, a person has to confirm the result', () => {
     expect(fail(unknown, failure('missing_permission'))).toMatchObject({
       state: 'failed',
       failure: { kind: 'outcome_unknown', reason: 'The network said so.' },
     });
   });
 
-  it('a failed check is repeated, with a renewed token if the token was the cause', () => {
+  it('a failed check is repeated, with a renewed token if the old token caused the failure', () => {
     expect(fail(unknown, failure('token_expired'))).toMatchObject({ state: 'unknown', renewed: true });
     expect(fail(unknown, failure('unavailable'))).toMatchObject({ state: 'unknown', nextAt: now + 5000 });
   });

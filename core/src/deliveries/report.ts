@@ -10,7 +10,7 @@ export type Report<Handle> =
   | { kind: 'kept'; handle: Handle }
   /** The step has ended. The next step may start after `seconds`. */
   | ({ kind: 'waiting' } & Wait<Handle>)
-  /** The irreversible call comes next. The worker may make it only if this report is accepted. */
+  /** The worker is about to make the irreversible call. It may do so only if this report is accepted. */
   | { kind: 'arming'; handle: Handle }
   | { kind: 'out'; receipt: Receipt }
   /** A check found that the post is not live. */
@@ -20,15 +20,16 @@ export type Report<Handle> =
 const settled = { claim: null, nextAt: null } as const;
 
 function afterKeeping<Handle>(delivery: Delivery<Handle>, handle: Handle, claim: Claim) {
-  // After the irreversible call, the stored result is the best way to find the post. The claim was already extended
-  // before the call.
+  // The handle is also stored after the irreversible call, because it then has the result by which the post is found
+  // best. The claim is not extended, because that was done before the call.
   if (delivery.state === 'armed') return { ...delivery, handle };
   return delivery.state === 'preparing' ? { ...delivery, claim, handle } : null;
 }
 
 /**
- * Null when the report is not accepted: the worker has lost its claim, the delivery has another state by now, or the
- * claim would not become longer. A report that the post is live is accepted from any worker, once.
+ * The delivery after a report. Null if the report is refused, because the worker has lost its claim, the state of the
+ * delivery has changed, or the claim would not become longer. The first report that the post is live is accepted from
+ * any worker.
  */
 export function report<Handle>(
   delivery: Delivery<Handle>,

@@ -1,13 +1,13 @@
 import type { Delivery } from './delivery.ts';
 
-/** A delivery that is this late was missed by its own task. */
+/** If a delivery is this late, its own task has not run. */
 export const overdueMs = 45_000;
 
 type Late = Pick<Delivery, 'nextAt' | 'claim'>;
 
 /**
- * The number of the rescue task that is due. It grows with the time for which no worker has run: 0 at first, 1 after 45
- * seconds, 2 after 135 seconds, and so on. Null while a worker runs, or if the delivery is not late.
+ * The number of the rescue task that is due. It grows with the time since a worker last ran, or should have run: 0 at
+ * first, 1 after 45 seconds, 2 after 135 seconds, and so on. Null while a worker runs, or if the delivery is not late.
  */
 function rescueNumber({ nextAt, claim }: Late, now: number): number | null {
   if (nextAt === null || now - nextAt < overdueMs) return null;
@@ -17,9 +17,9 @@ function rescueNumber({ nextAt, claim }: Late, now: number): number | null {
 }
 
 /**
- * The name of the task that resumes a late delivery; null when no task is due, or when the previous sweep, at
- * `previousSweepAt`, already created it. So a lost task is replaced soon, and a long queue does not get new tasks every
- * minute.
+ * The name of the task that resumes a late delivery. Null if no task is due, or if the previous sweep, at
+ * `previousSweepAt`, already created it. In this way, a lost task is replaced soon, but a long queue does not get new
+ * tasks every minute.
  */
 export function rescueOf(delivery: Late, now: number, previousSweepAt: number | null): string | null {
   const number = rescueNumber(delivery, now);

@@ -32,7 +32,7 @@ describe('a stalled delivery', () => {
     [{ attempts: 1, claim: held }, /stopped during a delivery/],
     [{ attempts: 1, failure }, /not been retried/],
     [{ attempts: 1 }, /not been continued/],
-  ])('a stall gives its reason without personal data: %#', (change, why) => {
+  ])('the reason for a stall contains no personal data: %#', (change, why) => {
     const because = findStall(delivery(change), due + 200_000)?.because;
     expect(because).toMatch(why);
     expect(because).not.toMatch(/Dana|17/);
@@ -40,7 +40,7 @@ describe('a stalled delivery', () => {
 });
 
 describe('the lag of the queue', () => {
-  it('the lag is the wait of the delivery that has waited longest', () => {
+  it('the lag of the queue is the time for which the delivery that has waited longest has waited', () => {
     const now = due + 100_000;
     const busy = delivery({ nextAt: due - 5, claim: { worker: 'w', until: now + 1 } });
     const rows = [busy, delivery({ nextAt: due + 3 }), delivery(), delivery({ nextAt: due + 7 })];

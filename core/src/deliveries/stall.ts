@@ -1,6 +1,9 @@
 import { isOver, type Delivery } from './delivery.ts';
 
-/** How long a due delivery has not progressed, and why. It contains no personal data, so that anybody may read it. */
+/**
+ * How long a due delivery has made no progress, and the reason. The reason contains no personal data, because anybody
+ * may read it.
+ */
 export interface Stall {
   ms: number;
   because: string;
@@ -13,7 +16,7 @@ function reasonOf({ attempts, claim, failure }: Delivery): string {
   return 'A delivery has not been continued.';
 }
 
-/** Null when the delivery has ended, is not due or is claimed. */
+/** The stall of a delivery. Null if the delivery has ended, is not due or is claimed by a worker. */
 export function findStall(delivery: Delivery, now: number): Stall | null {
   const { nextAt, claim } = delivery;
   if (isOver(delivery) || nextAt === null || nextAt >= now) return null;

@@ -8,13 +8,14 @@ interface SubmittedPost {
   platform_id: string | null;
   subreddits: readonly string[];
   board_ids: readonly string[];
-  /** ISO instant. */
+  /** The time for which the post is scheduled, as an ISO instant; null if it has none. */
   schedule: string | null;
   deliveryId: string | null;
 }
 
 /**
- * The deliveries that a submission created. Undefined if one of its posts has no delivery, or was published earlier.
+ * The deliveries that a submission created. Undefined if one of the posts has no delivery, or was published before the
+ * submission.
  */
 export function submittedDeliveries(
   posts: readonly SubmittedPost[],

@@ -23,14 +23,14 @@ interface QueueState {
   limits: QueueLimits;
   waiting: Waiting[];
   running: number;
-  /** When the rate limit allows the next step to start. */
+  /** The time at which the rate limit of the queue allows the next step to start. */
   freeAt: number;
 }
 
 /**
- * Simulates queues as Cloud Tasks runs them. Four limits delay a step: the running steps of its queue, the rate of its
- * queue, the running steps of the server, and the processors. Then the step spends its `networkMs` at the network. All
- * work is due at 0. Returns the time at which each text was published.
+ * Simulates queues as Cloud Tasks runs them. Four limits delay a step: the number of running steps of its queue, the
+ * rate of its queue, the number of running steps of the server, and the processors. Then the step waits for the network
+ * for `networkMs`. All work is due at 0. Returns the time at which each text post was published.
  */
 export function simulate(works: readonly Work[], limits: readonly QueueLimits[], machine: Machine): number[] {
   const queues = new Map<string, QueueState>(
