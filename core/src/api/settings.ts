@@ -24,7 +24,10 @@ export interface FirstReads {
   quotas: Quotas;
   /** Late and upcoming to-dos. */
   openTodos: FilteredTodos[];
-  /** The progress of the getting-started guide. Missing for people who have hidden or finished the guide. */
+  /**
+   * Facts that the getting-started guide needs to show its progress. Missing for people who have hidden or finished the
+   * guide.
+   */
   guide: GuideAnswer;
 }
 

@@ -22,7 +22,7 @@ export interface ConversationMessage {
   role: 'user' | 'assistant';
   content: string;
   timestamp: string;
-  /** True if the reply ends early, for example because the model stopped. */
+  /** True if the reply ends before it is complete. */
   incomplete?: boolean | undefined;
   state?: ReplyState | undefined;
   /** The function that the assistant called, for example to draw an image; missing if it called none. */

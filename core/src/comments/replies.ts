@@ -6,8 +6,8 @@ export const sendingMs = 2 * minuteMs;
 /** A reply that is still unconfirmed after this time is shown as failed, and a person decides whether to retry it. */
 const waitingMs = 3 * dayMs;
 /**
- * A reply can be retried for this long. The server stores the attempts of a reply for thirty days. After that, a retry
- * would publish the reply a second time.
+ * A reply can be retried for this long. The server stores the request id of a reply for thirty days. After that, a
+ * retry could publish the reply a second time.
  */
 export const retryableMs = 29 * dayMs;
 /** The maximum number of unfinished replies in a thread. */
