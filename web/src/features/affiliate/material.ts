@@ -14,7 +14,7 @@ export const materials: readonly Material[] = [
 
 export const sizeName = ({ name, width, height }: Material): string => `${name}, ${width} × ${height}`;
 
-/** The address as people would type it. */
+/** The link without `https://`, as people would type it. */
 export const shortLink = (link: string): string => link.replace(/^https?:\/\//, '');
 
 /**

@@ -4,7 +4,7 @@ import { amountText } from '@fanfare/core/billing/money.ts';
 export const signedAmount = (cents: number): string =>
   cents < 0 ? `−${amountText(-cents)}` : amountText(cents);
 
-/** For spreadsheets: a number in dollars. */
+/** The amount in dollars, as a number for spreadsheets. */
 export const dollarsOf = (cents: number): number => Math.round(cents) / 100;
 
 export const dollarText = (dollars: number): string => signedAmount(Math.round(dollars * 100));

@@ -11,7 +11,10 @@ interface PageBarProps {
   next: string | null;
 }
 
-/** "1 to 20 of 41", with buttons for the previous and next page. Renders nothing if everything is on one page. */
+/**
+ * A text such as "1 to 20 of 41", with buttons for the previous and next page. Renders nothing if all rows are on one
+ * page.
+ */
 export function PageBar({ label, pages, count, total, next }: PageBarProps) {
   if (pages.isFirst && next === null) return null;
   const { before } = pages;
@@ -19,7 +22,10 @@ export function PageBar({ label, pages, count, total, next }: PageBarProps) {
   const known = total === null ? range : `${range} of ${Math.max(total, before + count)}`;
   return (
     <Box component="nav" aria-label={label} sx={barSx}>
-      {/* The last page can be empty, because every full page has a next page, even if it contains the last row. */}
+      {/*
+       * The last page can be empty: a next page is offered after every full page, even if it contains the last row of
+       * all.
+       */}
       <span role="status">{count === 0 ? 'No more rows' : known}</span>
       {/* The buttons are not `disabled` on the first and last page, because a disabled button would lose the focus. */}
       <IconButton

@@ -26,7 +26,8 @@ interface PayDialogProps {
  */
 export function PayDialog({ affiliate, referrals, debtCents, reload, onPaid, onClose }: PayDialogProps) {
   const toast = useToast();
-  // The id changes only if the sum has changed, so that a retry after a lost answer does not pay a second time.
+  // The id of the payout changes only with its sum. A retry after a lost answer has the same id, so the server does not
+  // pay a second time.
   const [payoutId, setPayoutId] = useState(() => crypto.randomUUID());
   const [isLoading, setIsLoading] = useState(false);
   const cents = sumOf(referrals) - debtCents;

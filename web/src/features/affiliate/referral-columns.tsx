@@ -133,5 +133,5 @@ const smallSx = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** On phones, a line begins with the name of the column and its value, and this text continues that line. */
+/** On phones, this text follows the name and the value of the column in the same line. */
 const besideSx = { ...smallSx, display: { xs: 'inline', sm: 'block' } } as const;

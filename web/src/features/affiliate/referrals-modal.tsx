@@ -99,7 +99,7 @@ export function ReferralsModal({ id, known, onPaid, onClose }: ReferralsModalPro
 }
 
 interface NotFoundProps {
-  /** The reason why there are no referrals; undefined while they are loading. */
+  /** The reason why the referrals could not be loaded; undefined while they are loading. */
   error: Error | undefined;
   isBusy: boolean;
   onRetry: () => void;

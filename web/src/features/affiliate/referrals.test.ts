@@ -7,7 +7,7 @@ import { affiliates, commissions, referrals } from './testing/affiliates.ts';
 const [first, second] = referrals;
 
 describe('a referral for staff', () => {
-  it('a referral can have each status of the specification', () => {
+  it('the statuses of referrals are those of the specification', () => {
     expect(referrals.map(statusOf)).toEqual(['paid', 'Pending', 'Eligible', 'In Progress', 'Ineligible']);
   });
 
@@ -34,7 +34,7 @@ describe('a referral for staff', () => {
     [null, 'northline', 1],
     ['paid', 'bram', 0],
     [null, '  ', 5],
-  ] as const)('the filter %s with the search %j finds %d', (status, search, count) => {
+  ] as const)('the filter %s with the search %j finds %d referrals', (status, search, count) => {
     expect(referrals.filter((referral) => matchesFilter(referral, { status, search }))).toHaveLength(count);
   });
 });
@@ -61,7 +61,7 @@ describe('tables for spreadsheets', () => {
     ]);
   });
 
-  it('a spreadsheet does not run a name that looks like a formula', () => {
+  it('a name that looks like a formula is escaped, so that spreadsheets do not run it', () => {
     const evil = { ...(second ?? ({} as never)), referredUserName: '=HYPERLINK("http://x")' };
     expect(toCsv(referralRows([evil]))).toContain(`"'=HYPERLINK(""http://x"")"`);
   });

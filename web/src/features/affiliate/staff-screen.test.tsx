@@ -202,7 +202,7 @@ describe('marking as paid', () => {
       { ...sent[0], payoutId: expect.any(String) as string, cents: 3_000 },
     ]);
     expect(sent[2]?.payoutId).not.toBe(sent[0]?.payoutId);
-    // The list is read twice more: after the server refused the old sum, and after the payout.
+    // The referrals are read two more times: after the server has refused the old sum, and after the payout.
     await waitFor(() => expect(calledWith(api, 'listReferrals')).toHaveLength(reads + 2));
   });
 
@@ -218,7 +218,7 @@ describe('marking as paid', () => {
     );
   });
 
-  it('refunds reduce a payout, and the screen says so', async () => {
+  it('refunds reduce a payout, and the screen explains the reduction', async () => {
     const { user, api } = openModal({
       ...(fern && { findAffiliate: () => ({ ...fern, debtCents: 1_000 }) }),
       payAffiliate: () => ({ payout: { ...paid.payout, cents: 1_804 } }),

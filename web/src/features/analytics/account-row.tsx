@@ -23,7 +23,7 @@ export interface AccountRowProps {
   isCompared: boolean;
   now: Date;
   timeZone: string;
-  /** Reports the results to the sums above the table. The function must stay the same between renders. */
+  /** Adds the results of this account to the sums above the table. The function must stay the same between renders. */
   onResults: (key: string, results: AccountResults) => void;
 }
 
@@ -164,7 +164,7 @@ function Rate({ value }: { value: number | null }) {
   );
 }
 
-/** Shown for a number that the network did not report; zero is shown as 0. */
+/** Shown as a dash for a number that the network did not report. A reported zero is shown as 0. */
 const Unknown = () => (
   <span role="img" aria-label="Not given" title="Not given">
     –
@@ -200,7 +200,7 @@ interface NumbersProps {
   value: number | null;
   change: Change | null;
   trend?: readonly number[];
-  /** Shown in place of an unknown change. */
+  /** Text to show if the change since the previous period is unknown. */
   withoutChange?: string | null;
 }
 
@@ -231,7 +231,7 @@ const numberSx = {
   '& > svg': { my: -1 },
 } as const;
 
-/** A trend over fewer days is not meaningful. */
+/** Ranges with fewer days have no sparkline, because their trend is not meaningful. */
 const fewestForTrend = 7;
 
 const headSx = {

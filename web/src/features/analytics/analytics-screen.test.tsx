@@ -7,7 +7,7 @@ import * as picture from './export.ts';
 import { account, answerWith, openAnalytics } from './testing/panel-rig.ts';
 import { showStyles } from '../../testing/without-styles.ts';
 
-/** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
+/** Loads the screen in advance, because loading it on a slow machine takes longer than a test waits. */
 beforeAll(async () => {
   await import('../../app/router.tsx');
   await import('./analytics-screen.tsx');
@@ -15,7 +15,8 @@ beforeAll(async () => {
   await import('./panel-view.tsx');
   await import('./charts/index.ts');
 });
-// Sets the clock to a few minutes after the answers. If the answers were a day old, the screen would show their date.
+// Sets the clock to a few minutes after the time of the answers. For answers that are a day old, the screen would show
+// their date.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T09:05:00.000Z') });
 });
@@ -30,7 +31,7 @@ const asked = (app: ReturnType<typeof openAnalytics>, name: string) =>
   app.api.calls.filter((call) => call.name === name).map(({ input }) => input as Record<string, unknown>);
 
 describe('the analytics screen', () => {
-  it('the screen shows the numbers of the last 30 days, and keys move through the days of a chart', async () => {
+  it('the screen shows the numbers of the last 30 days, and the arrow keys move through the days of a chart', async () => {
     const total = (day: string, followers: number) => ({ day, followers, views: null, posts: null });
     const app = openAnalytics('/dashboard/analytics?tab=instagram', {
       kept: { since: '2026-11-20', days: [total('2026-11-21', 18_300), total('2026-11-22', 18_390)] },
@@ -41,7 +42,7 @@ describe('the analytics screen', () => {
     expect(screen.getByText('4.6%')).toBeTruthy();
     expect(await screen.findByText('8.7%')).toBeTruthy();
     expect(screen.getByRole('listitem', { name: 'United Kingdom: 41.8%' })).toBeTruthy();
-    // The chart of followers ends with the number on the card.
+    // The last point of the chart of followers has the same number as the card.
     expect(await screen.findByText(/^18,420 on 22 Nov/)).toBeTruthy();
     expect(asked(app, 'findAnalytics')[0]).toMatchObject({ platform_id: 'id-fernhill.coffee', days: 30 });
     // One account needs no picker.
@@ -71,7 +72,7 @@ describe('the analytics screen', () => {
     expect(app.path()).toContain('post=ours');
   });
 
-  it('a card without a number says “Not offered”, while a zero is shown as 0', async () => {
+  it('a card for a number that the network does not offer says “Not offered”, while a zero is shown as 0', async () => {
     openAnalytics('/dashboard/analytics?tab=instagram', { find: () => answerWith({ total_media: null }) });
     expect((await card('Total media')).getByText('Not offered')).toBeTruthy();
     const [saved] = await screen.findAllByText('0', { selector: 'dd > span' });
@@ -158,7 +159,7 @@ describe('the analytics screen', () => {
     expect(getComputedStyle(table).height).toBe('364px');
   });
 
-  it('a chart without numbers for the newest days names the days that it covers, also in saved files', async () => {
+  it('a chart without numbers for the newest days names the days that it covers, on the screen and in saved files', async () => {
     const app = openAnalytics('/dashboard/analytics?tab=instagram&compare=off');
     const region = await card('Daily reach');
     expect(region.getByText('900 in 30 days · 1 data point · until 20 Nov')).toBeTruthy();
@@ -217,7 +218,8 @@ describe('the analytics screen', () => {
     app.go('/dashboard/analytics');
     await app.user.click(await screen.findByRole('tab', { name: 'Instagram' }));
     expect((await card('Total followers')).getByText('18,420')).toBeTruthy();
-    // The first tab may have begun to load its own list before the second tab was opened.
+    // The lists of accounts are not counted: the first tab may have begun to load its list before the second tab was
+    // opened.
     const lists = ['listAnalyticsAccounts', 'listAccounts'];
     expect(app.api.calls.filter(({ name }) => !lists.includes(name))).toEqual([]);
   });

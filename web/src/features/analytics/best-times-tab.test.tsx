@@ -51,7 +51,7 @@ describe('the best times to post', () => {
     expect(announcement()).toBe('');
   });
 
-  it('the table shows the same numbers as the map', async () => {
+  it('the table shows the same numbers as the heat map', async () => {
     const app = open();
     await app.user.click(
       await screen.findByRole('button', { name: 'Show When your posts do best as table' }),
@@ -73,7 +73,7 @@ describe('the best times to post', () => {
       { cells: [monday, tuesday, { ...tuesday, hour: 5 }], posts: 6 },
       'A hint rather than a rule: only 1 of 3 hours with posts has 3 or more.',
     ],
-  ])('a map that is based on few posts has a note: %j', async (times, remark) => {
+  ])('a heat map that is based on few posts has a note: %j', async (times, remark) => {
     open(times);
     expect((await screen.findByRole('note')).textContent).toMatch(remark);
   });

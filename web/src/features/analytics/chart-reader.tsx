@@ -7,7 +7,10 @@ import { fillSx } from './panel-layout.ts';
 interface ChartReaderProps {
   label: string;
   count: number;
-  /** True for bars, which are centred in equal bands; the points of lines reach from edge to edge. */
+  /**
+   * True for bars, which are centred in bands of equal width. The points of a line, in contrast, reach from edge to
+   * edge.
+   */
   isBand?: boolean;
   /** The lines of the tooltip, the first one in bold. */
   linesAt: (index: number) => readonly string[];

@@ -60,7 +60,7 @@ const neighbours = [
   ['--c3', '--c4'],
 ] as const;
 
-/** The distance in CIE Lab that is clear at a glance; people can just see a distance of two. */
+/** The distance in CIE Lab at which two colours differ at a glance. A distance of two is only just visible. */
 const clear = 20;
 
 const paper = { light: '#ffffff', dark: '#161922' } as const;

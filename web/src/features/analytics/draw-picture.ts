@@ -4,8 +4,8 @@ const notDrawnSelector = '[data-not-drawn]';
 const copied = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity'];
 
 /**
- * The styles and fonts of the page do not apply inside an image. Therefore each element gets a copy of its styles, and
- * the texts are drawn separately.
+ * Copies a chart with the styles of each of its elements, because the styles and fonts of the page do not apply inside
+ * an image. The texts are left out and drawn separately.
  */
 function withStyles(svg: SVGSVGElement): SVGSVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement;
@@ -22,7 +22,7 @@ function withStyles(svg: SVGSVGElement): SVGSVGElement {
 const isTransparent = (colour: string) => colour === 'transparent' || /^rgba\(.*,\s*0\)$/.test(colour);
 const firstColour = (text: string): string | null => /rgba?\([^)]*\)|#\w+/.exec(text)?.[0] ?? null;
 
-/** Stripes have the first colour of the gradient, with gaps between them. */
+/** Draws stripes in the first colour of the gradient, with gaps between them. */
 function drawStripes(context: CanvasRenderingContext2D, gradient: string, box: DOMRect): void {
   const colour = firstColour(gradient);
   const degrees = Number.parseFloat(/\((-?[\d.]+)deg/.exec(gradient)?.[1] ?? '45');
@@ -65,7 +65,7 @@ function drawBorder(context: CanvasRenderingContext2D, style: CSSStyleDeclaratio
   context.restore();
 }
 
-/** An inset shadow is drawn as an edge. */
+/** Draws the background and border of an element. An inset shadow is drawn as a border. */
 function drawBox(context: CanvasRenderingContext2D, element: Element, box: DOMRect): void {
   const style = getComputedStyle(element);
   const { backgroundColor, backgroundImage, borderTopLeftRadius, boxShadow } = style;
@@ -90,7 +90,10 @@ interface TextLine {
   box: DOMRect;
 }
 
-/** The lines into which the page breaks a text, without the blanks around them. Hidden texts have no size. */
+/**
+ * The lines into which the page breaks a text, without leading and trailing blanks. Hidden texts have no size, so they
+ * have no lines.
+ */
 function linesOf(node: Text): TextLine[] {
   const range = document.createRange();
   const lines: { from: number; to: number; top: number }[] = [];
@@ -176,7 +179,9 @@ async function drawChart(
 }
 
 const padding = 16;
-/** Twice as many pixels as on the screen, for print and sharp displays. */
+/**
+ * The picture has twice as many pixels in each direction as the chart has on the screen, for print and sharp displays.
+ */
 const scale = 2;
 
 interface HeadLine {
@@ -200,11 +205,11 @@ function wrapped(context: CanvasRenderingContext2D, line: HeadLine, width: numbe
 
 export interface PictureHead {
   title: string;
-  /** Shown smaller, below the title. */
+  /** Lines of smaller text below the title. */
   lines: readonly string[];
 }
 
-/** Draws a part of the page below a head, in the colours of the page. */
+/** Draws a part of the page, in the colours of the page, below a title and a caption. */
 export async function drawPicture(
   element: HTMLElement,
   { title, lines }: PictureHead,

@@ -6,13 +6,13 @@ import { InfoIcon } from '../../ui/icons/things.tsx';
 export interface Source {
   /** "8 min ago", or "oldest 8 min ago" for the sum of several accounts. */
   age: string;
-  /** The age of the oldest answer, such as "8 min ago". Unlike `age`, it never begins with "oldest". */
+  /** The age of the oldest answer of a network, such as "8 min ago". Unlike `age`, it never begins with "oldest". */
   asked: string;
   /** "24 Oct – 22 Nov" or "Last 30 days" */
   period: string;
   /**
    * "From 22 Nov 2026" for figures that are at least a day old, or "From 8 min ago" if newer figures could not be
-   * loaded. Otherwise null, also for figures of the last minute.
+   * loaded. Null for all other figures, and for figures of the last minute.
    */
   stale: string | null;
 }
@@ -37,7 +37,8 @@ export function Explanation({ label, lines }: { label: string; lines: readonly s
     <Box
       component="span"
       sx={{
-        // On phones the text is as wide as the card; elsewhere the text is below the button.
+        // On phones, the text is positioned in the card and as wide as the card. On wider screens, it is positioned
+        // below the button.
         position: { xs: 'static', md: 'relative' },
         display: 'inline-flex',
         '& [role="tooltip"]': { visibility: 'hidden', opacity: 0 },
@@ -78,7 +79,7 @@ const infoSx = {
   color: 'text.secondary',
   cursor: 'help',
   '& svg': { width: 15, height: 15 },
-  // A target that is large enough for fingers, without moving other elements.
+  // Enlarges the area that reacts to a finger, without moving other elements.
   '&::after': { content: '""', position: 'absolute', inset: -3 },
   '@media (pointer: coarse)': { '&::after': { inset: -13 } },
 } as const;

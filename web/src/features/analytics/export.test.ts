@@ -31,7 +31,7 @@ beforeEach(() => {
   saved = [];
   images = [];
   vi.spyOn(saveFile, 'saveBlob').mockImplementation((_blob, name) => void saved.push(name));
-  // jsdom has no layout, so every character is ten pixels wide here.
+  // jsdom computes no layout, so this replacement makes every character ten pixels wide.
   Range.prototype.getBoundingClientRect = function rectOf(this: Range) {
     const count = this.endOffset - this.startOffset;
     return new DOMRect(this.startOffset * characterWidth, 0, count * characterWidth, 20);

@@ -35,7 +35,7 @@ function missingIn(known: number, since: Day | null): Line['missing'] {
   return { kind: 'not_yet', text };
 }
 
-/** Days before the first snapshot are unknown, and never zero. */
+/** The chart of followers. Days before the first snapshot have no number, and not the number zero. */
 export function followersBlock(
   { since, days: kept }: SnapshotSeries,
   label: string,
@@ -69,7 +69,10 @@ export function followersBlock(
 
 const followerCards = ['total_followers', 'total_subscribers'];
 
-/** Tells whether the change of this metric since the previous period may be calculated from the daily snapshots. */
+/**
+ * Tells whether the daily snapshots contain this metric, so that its change since the previous period can be calculated
+ * from them.
+ */
 export const isKept = ({ id }: Metric): boolean => followerCards.includes(id);
 
 export function followersIn(kept: SnapshotSeries, label: string, { days, last }: Period): LinesBlock {
@@ -86,7 +89,10 @@ export function followersOf({ cards }: Panel): number | null {
   return card ? valueOf(card.figure) : null;
 }
 
-/** The daily snapshots provide the earlier follower counts of networks that do not report them. */
+/**
+ * Adds the change of the followers since the previous period. It is calculated from the daily snapshots for networks
+ * that report no earlier follower counts.
+ */
 export function withKeptChange(metric: Metric, series: SnapshotSeries | undefined, period: Period): Metric {
   const moved = series && movementIn(series, 'followers', period);
   const now = valueOf(metric.figure);

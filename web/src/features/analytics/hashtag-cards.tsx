@@ -2,7 +2,7 @@ import type { Panel } from '@fanfare/core/analytics/panel.ts';
 import Box from '@mui/material/Box';
 import { ChartCard } from './chart-card.tsx';
 
-/** The largest number of hashtags that is shown, because more would push the posts off the screen. */
+/** The number of hashtags to show at most. More would push the posts off the screen. */
 const shownMax = 12;
 
 export function HashtagCards({ hashtags }: { hashtags: NonNullable<Panel['hashtags']> }) {

@@ -16,7 +16,7 @@ it('the change of a count is in percent, and the change of a percentage is in po
   );
 });
 
-it('if a change does not compare the number on the card, a text before the change names the compared numbers', () => {
+it('if a change compares other numbers than the one on the card, a text before the change names the compared numbers', () => {
   const change = changeBetween(21, 26);
   const text = '26 in this period, 21 before';
   expect(textOf({ change, text, isTextFirst: true })).toBe('26 in this period, 21 before↑ up 23.8%');

@@ -46,8 +46,8 @@ interface ChangeTextProps {
   text: string | null;
   unit?: Metric['unit'];
   /**
-   * True if the change does not compare the number on the card. The text comes first then, because it names the
-   * compared numbers.
+   * True if the change compares other numbers than the one on the card. The text that names these numbers is then shown
+   * before the change.
    */
   isTextFirst?: boolean;
 }
@@ -174,7 +174,7 @@ export const Comparing = () => (
   />
 );
 
-/** Reserves the space of the change, which takes two lines in the narrow cards of phones. */
+/** Reserves space for the change, which needs two lines in the narrow cards on phones. */
 const changeSx = { display: 'flex', alignItems: 'flex-start', minHeight: { xs: 36, sm: 18 } } as const;
 
 export const FilledMark = () => (

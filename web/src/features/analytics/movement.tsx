@@ -4,7 +4,7 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
 interface MovementProps {
   change: Change | null;
-  /** The compared days, if they differ from the days of the number. */
+  /** The days that the change compares, if they differ from the days of the number. */
   days?: string | undefined;
 }
 

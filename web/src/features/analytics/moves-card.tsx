@@ -17,7 +17,7 @@ const MovesChart = lazyComponent(async () => (await import('./charts/index.ts'))
 
 interface MovesCardProps {
   block: MovesBlock;
-  /** The last day of the screen. */
+  /** The last day of the range that is chosen on the screen. */
   today: Day;
   fileNameFor: FileNameFor;
 }

@@ -10,13 +10,13 @@ import type { AccountResults } from './use-account-results.ts';
 export const hasAnalytics = ({ platform }: ConnectedAccount) =>
   analyticsNetworks.some(({ id }) => id === platform);
 
-/** An account that is listed, with its results so far. */
+/** An account in the table, with its results so far. */
 export interface Shown {
   account: ConnectedAccount;
   results: AccountResults;
 }
 
-/** Tells whether any listed account has not answered yet. */
+/** Tells whether the results of any listed account are still loading. */
 export const isWaitingFor = (listed: readonly ConnectedAccount[], shown: readonly Shown[]): boolean =>
   listed.some((account) => !shown.some((each) => each.account === account && !each.results.isLoading));
 
@@ -46,7 +46,10 @@ interface Summed {
 /** Shown in place of a change if no account has numbers for the whole previous period. */
 export const noHistoryText = 'Not enough history';
 
-/** A change is shown only once every listed account is complete (`isCompleteIn`). */
+/**
+ * The cards with the sums of all listed accounts. They show changes only once every listed account is complete
+ * (`isCompleteIn`).
+ */
 export function cardsOf({ shown, accounts, listed, days, isCompared }: Summed): Metric[] {
   const isLoading = isWaitingFor(listed, shown);
   const isComplete = isCompleteIn(listed, shown);

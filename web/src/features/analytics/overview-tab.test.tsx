@@ -16,7 +16,7 @@ import {
   youtube,
 } from './testing/overview-rig.ts';
 
-/** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
+/** Loads the screen in advance, because loading it on a slow machine takes longer than a test waits. */
 beforeAll(async () => {
   await import('../../app/router.tsx');
   await import('./analytics-screen.tsx');
@@ -110,7 +110,7 @@ describe('the overview of all accounts', () => {
     for (const name of ['Followers', 'Post views', 'Interactions', 'Posts'])
       expect(card(name).getByRole('status', { name: 'Loading the comparison' })).toBeTruthy();
     wider.resolve(tiktok(60));
-    // The two accounts have 2 and 6 posts now, and had 1 and 4 before.
+    // The two accounts have 2 and 6 posts now, and had 1 and 4 before. The sum rises from 5 to 8.
     expect(await card('Posts').findByText('60.0%')).toBeTruthy();
     expect(card('Followers').getByText('20.0%')).toBeTruthy();
     expect(screen.queryByRole('status', { name: 'Loading the comparison' })).toBeNull();
@@ -135,7 +135,7 @@ describe('the overview of all accounts', () => {
     expect(screen.queryByRole('region', { name: /^(Views|Post views)/ })).toBeNull();
   });
 
-  it('an account that its network refuses shows the reason and leads to Reconnect', async () => {
+  it('an account whose figures its network refuses shows the reason and a link to Reconnect', async () => {
     const refused = new ApiError({
       status: 401,
       code: 'token_expired',

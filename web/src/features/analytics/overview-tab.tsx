@@ -212,9 +212,9 @@ interface Exported {
 }
 
 interface ExportWanted<Name extends string> {
-  /** True if everything has been loaded. */
+  /** True if all data of the tables has been loaded. */
   isReady: boolean;
-  /** Starts to load the missing answers. */
+  /** Starts to load the data that the tables still lack. */
   prepare: () => void;
   tables: Readonly<Record<Name, () => Exported>>;
 }
@@ -227,11 +227,11 @@ function useExport<Name extends string>({ isReady, prepare, tables }: ExportWant
     setExporting(null);
     const { fileName, rows } = tables[exporting]();
     void saveTable(fileName, rows);
-    // The tables are new objects in every render.
+    // `tables` is left out, because it is a new object in every render.
     // eslint-disable-next-line react/exhaustive-deps
   }, [exporting, isReady]);
   return {
-    /** The table that waits for its figures. */
+    /** The table whose export waits until its figures have loaded; null if there is none. */
     exporting,
     begin: (name: Name) => {
       prepare();

@@ -21,7 +21,7 @@ const Card = () => (
   </Box>
 );
 
-/** A card whose number has not arrived. A card without a number looks different. */
+/** Shown while the number of a card is loading. A card whose number does not exist looks different. */
 export const CardSkeleton = ({ label }: { label: string }) => (
   <Box role="status" aria-label={`Loading ${label}`}>
     <Card />

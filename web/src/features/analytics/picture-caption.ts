@@ -7,7 +7,7 @@ export interface Caption {
   of: readonly string[];
   /** The days of the screen; null when the title of the chart names them. */
   range: DayRange | null;
-  /** The time of the figures. */
+  /** The time at which the figures were loaded. */
   at: readonly string[];
 }
 

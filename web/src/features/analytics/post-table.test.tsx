@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAnalytics } from './testing/panel-rig.ts';
 
-/** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
+/** Loads the screen in advance, because loading it on a slow machine takes longer than a test waits. */
 beforeAll(async () => {
   await import('../../app/router.tsx');
   await import('./analytics-screen.tsx');
@@ -56,7 +56,7 @@ describe('the table of posts', () => {
     await waitFor(async () => expect(await titles()).toEqual(['Pour-over', 'Latte']));
   });
 
-  it('only a post that was sent with Fanfare is marked', async () => {
+  it('only posts that were published with Fanfare are marked “Sent with Fanfare”', async () => {
     openAnalytics('/dashboard/analytics?tab=instagram');
     const ours = (await table()).getByRole('row', { name: /Pour-over/ });
     expect(await within(ours).findByText('Sent with Fanfare')).toBeTruthy();

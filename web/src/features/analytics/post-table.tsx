@@ -191,7 +191,7 @@ const tableSx = {
     typography: 'caption',
     '& svg': { width: 16, mr: 0.75, verticalAlign: -6 },
   },
-  // On phones each row is a card: its first two numbers and the rate.
+  // On phones, each row is a card with the first two numbers and the engagement of a post.
   [phone]: {
     '& thead': { display: 'none' },
     '&, & tbody': { display: 'block' },

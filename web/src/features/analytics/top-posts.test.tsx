@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { account, card, daysAgo, openOverview, row, tiktok, video } from './testing/overview-rig.ts';
 
-/** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
+/** Loads the screen in advance, because loading it on a slow machine takes longer than a test waits. */
 beforeAll(async () => {
   await import('../../app/router.tsx');
   await import('./analytics-screen.tsx');
@@ -31,7 +31,7 @@ describe('the posts that explain a change', () => {
     expect(app.path()).toContain('post=ours');
   });
 
-  it('a post is recognised by its address if its id differs from the id of its upload', async () => {
+  it('a post from Fanfare is recognised by its address if the network lists it under a different id than it gave the upload', async () => {
     const ours = postView({
       _id: 'ours',
       status: 'uploaded',
@@ -63,7 +63,7 @@ describe('the posts that explain a change', () => {
     expect(why.queryByText('Video hit')).toBeNull();
   });
 
-  it('a post from the days that are not compared is not named as the reason for a fall', async () => {
+  it('a post from the newest days, which are not compared, is not named as the reason for a fall', async () => {
     const fallen = (days: number) => ({
       ...tiktok(days),
       posts: [

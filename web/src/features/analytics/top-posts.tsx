@@ -23,7 +23,7 @@ interface TopPostsProps {
   days: number;
   /** True if the views of all shown accounts together fell since the previous period. */
   hasFallen: boolean;
-  /** True while posts are still loading. Rows are kept free for these posts. */
+  /** True while posts are still loading. Empty rows reserve their space. */
   isWaiting: boolean;
 }
 
@@ -34,7 +34,7 @@ interface TopPostsProps {
 export function TopPosts({ workspaceId, posts, postsBefore, days, hasFallen, isWaiting }: TopPostsProps) {
   const { addressOf, dialog } = useOurPosts(workspaceId, null);
   const best = mostSeen(posts, shownMax);
-  // The fall is measured between settled posts, so only settled posts can explain it.
+  // The views of settled posts are compared to measure the fall, so only settled posts can explain it.
   const compared = (all: readonly TopPost[]) => all.filter(({ isSettled }) => isSettled);
   const missed = hasFallen ? findUnbeatenPost(compared(posts), compared(postsBefore)) : null;
   if (best.length === 0 && !missed && !isWaiting) return null;

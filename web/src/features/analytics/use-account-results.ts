@@ -17,7 +17,7 @@ import type { AnalyticsNetwork } from './panels.ts';
 import { listReadOptions, unreadableText, useAnalytics } from './use-analytics.ts';
 
 export interface AccountResults extends AccountFigures {
-  /** Daily totals, oldest first. */
+  /** The number of followers on each day, oldest first. */
   followerTrend: readonly number[];
   engagement: number | null;
   /** The posts of the period, as the network listed them. */

@@ -21,7 +21,7 @@ interface Wanted {
   timeZone: string;
 }
 
-/** Null if the answer cannot be read. */
+/** Turns the answer of a network into a panel. Null if the answer has an unexpected format. */
 export function buildPanel(
   network: AnalyticsNetwork,
   answer: AnalyticsAnswer,

@@ -11,7 +11,7 @@ import { listReadOptions } from './use-analytics.ts';
 interface OurPosts {
   /** The address of the details of a post; null if the post was not published with Fanfare. */
   addressOf: (post: NetworkPost) => string | null;
-  /** The dialog of the post in the address. */
+  /** The dialog with the details of the post that the address of the screen names; null if it names none. */
   dialog: ReactNode;
 }
 

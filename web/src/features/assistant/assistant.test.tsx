@@ -241,7 +241,7 @@ describe('an image reply', () => {
   it.each([
     [200, 'Image downloaded successfully!'],
     [404, 'Failed to download image'],
-  ])('a download that the server answers with %i is reported', async (status, words) => {
+  ])('if the download of the image is answered with %i, an error is shown', async (status, words) => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('bytes', { status })));
     const clicked: string[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(

@@ -77,7 +77,7 @@ describe('a message whose connection breaks', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('while the outcome of a message is unknown, the same text keeps the id, and a changed text gets a new one', async () => {
+  it('while the outcome of a message is unknown, the same text is sent again with the same message id, and a changed text with a new id', async () => {
     const { user, chat, field, sent } = await lost(() => null);
     await chat.findByText(assistantFailed);
     await waitFor(() => expect(field().value).toBe('A caption'));

@@ -73,7 +73,7 @@ describe('a streamed reply', () => {
     expect((await send()).outcome).toMatchObject({ code: 'offline' });
   });
 
-  it('an error that is not a stream is thrown like the error of any other call', async () => {
+  it('an error response that is not a stream is thrown like the error of any other call', async () => {
     const error = { code: 'limit_reached', message: 'Enough.', requestId: 'r1' };
     answering([encoder.encode(JSON.stringify({ error }))], 'application/json', 403);
     expect((await send()).outcome).toMatchObject({ code: 'limit_reached', message: 'Enough.' });

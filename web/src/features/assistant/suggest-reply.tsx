@@ -20,7 +20,7 @@ interface SuggestReplyProps {
   comment: string;
   /** The post that the comment belongs to. */
   post: string;
-  /** Gives the inbox the button, so that a shortcut can click it. */
+  /** Passes the button to the inbox, so that a keyboard shortcut can click it. */
   buttonRef: Ref<HTMLButtonElement>;
   onSuggest: (text: string) => void;
 }
@@ -29,7 +29,7 @@ interface SuggestReplyProps {
 export function SuggestReply({ workspaceId, comment, post, buttonRef, onSuggest }: SuggestReplyProps) {
   const [isAsked, setIsAsked] = useState(false);
   return (
-    // The caller's row lays out the button and the messages.
+    // With `contents`, the button and the messages become items of the row that contains this component.
     <Box sx={{ display: 'contents' }}>
       {isAsked ? (
         <Asking

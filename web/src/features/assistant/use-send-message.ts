@@ -12,7 +12,7 @@ import {
 } from '@fanfare/core/assistant/conversation.ts';
 import { ApiError, type ApiErrorCode } from '../../browser/api-error.ts';
 
-/** A message that was sent. Until the reply arrives, it is unknown whether the server has it. */
+/** A message that was sent. Until the reply arrives, it is unknown whether the server has received the message. */
 interface SentMessage {
   message: string;
   messageId: string;

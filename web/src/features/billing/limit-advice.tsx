@@ -31,7 +31,7 @@ export function useOwnsPlan(): boolean {
   return visit?.workspace?.role === 'owner';
 }
 
-/** The label of the link. It does not say “upgrade”, because most messages already do. */
+/** The label of the link. It avoids the word “upgrade”, which most messages already contain. */
 const seePlans = 'See plans';
 
 interface PlanAdviceProps {

@@ -19,7 +19,7 @@ const notice = () => screen.findByRole('region', { name: 'Payment failed' });
 const soon = () => new Date(Date.now() + 3 * dayMs).toISOString();
 
 describe('the notice of a failed payment', () => {
-  it('the notice says how long the plan stays, and needs no call of its own', async () => {
+  it('the notice says until when the person keeps the plan, and needs no call of its own', async () => {
     const { user, api, path } = open('/dashboard/nothing', { graceEnd: soon() });
     const bar = within(await notice());
     expect(bar.getByText(/Your plan stays until .*; after that the limits of Free apply\./)).toBeDefined();
@@ -39,7 +39,7 @@ describe('the notice of a failed payment', () => {
     },
   );
 
-  it('a person without a failed payment has no notice', async () => {
+  it('a person without a failed payment sees no notice', async () => {
     open('/dashboard/nothing');
     await screen.findByText('Page not found');
     expect(screen.queryByRole('region', { name: 'Payment failed' })).toBeNull();

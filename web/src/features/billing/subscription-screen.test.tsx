@@ -76,7 +76,7 @@ describe('the subscription screen', () => {
     expect(screen.queryByText('$9.60')).toBeNull();
   });
 
-  it('a double click requests the payment page once, and the buttons work again after the return', async () => {
+  it('a double click requests the payment page once, and the buttons work again after the person returns from it', async () => {
     const message = 'The payment provider is not responding. Please try again in a minute.';
     const failures = [new ApiError({ status: 502, code: 'unavailable', message })];
     const { user, api, count } = open(billingWith(null), {
@@ -98,7 +98,8 @@ describe('the subscription screen', () => {
       input: { plan: 'pro', interval: 'year' },
     });
     expect(count('createCheckout')).toBe(2);
-    // All other buttons are disabled until the browser has left, or until it shows this page again from its cache.
+    // All other buttons are disabled until the browser has opened the payment page, or shows this page again from its
+    // cache.
     expect((await button('Upgrade: Creator')).hasAttribute('disabled')).toBe(true);
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await waitFor(() =>
@@ -106,7 +107,7 @@ describe('the subscription screen', () => {
     );
   });
 
-  it('a person who cancels sees how long the plan stays and what exceeds the free plan, before the portal opens', async () => {
+  it('a person who cancels sees until when the plan lasts and what exceeds the free plan, before the portal opens', async () => {
     const excess = { limit: 'accounts', used: 11, allowed: 9 } as const;
     const { user, api, count } = open(billingWith(subscriptionWith(), { exceeding: { free: [excess] } }));
     await user.click(await button('Cancel plan'));
@@ -121,7 +122,7 @@ describe('the subscription screen', () => {
     expect(api.calls.at(-1)).toMatchObject({ name: 'openPortal', input: { page: 'cancel' } });
   });
 
-  it('a downgrade to a smaller paid plan asks first, and keeps the billing period', async () => {
+  it('a downgrade to a smaller paid plan must be confirmed, and keeps the billing period', async () => {
     const { user, api } = open(billingWith(subscriptionWith({ plan: 'pro', interval: 'month' })));
     await user.click(await button('Downgrade: Creator'));
     expect((await screen.findByRole('alertdialog')).textContent).toContain(
@@ -165,7 +166,7 @@ describe('the subscription screen', () => {
     expect(screen.queryByRole('button', { name: 'Cancel plan' })).toBeNull();
   });
 
-  it('after a failed payment, the screen says how long the plan stays, and the card can be changed', async () => {
+  it('after a failed payment, the screen says until when the plan lasts, and the card can be changed', async () => {
     const subscription = subscriptionWith({ status: 'past_due', graceEnd: '2026-12-06T11:00:00.000Z' });
     const { user, api } = open(billingWith(subscription));
     expect((await screen.findAllByText(/stays until 6 Dec 2026/)).length).toBeGreaterThan(0);

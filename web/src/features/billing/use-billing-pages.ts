@@ -6,7 +6,7 @@ import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
 export interface BillingPages {
-  /** The button whose page is being opened; all others wait for it. */
+  /** The button whose page is being opened. All other buttons are disabled meanwhile. */
   opening: string | null;
   /** Opens the payment page, or the customer portal if there is a subscription. */
   choose(button: string, wanted: CreateCheckoutInput): void;

@@ -20,7 +20,8 @@ import { useRemoveLink } from './use-remove-link.ts';
 import { usePublish } from './use-publish.ts';
 
 const PreviewPane = lazyComponent(async () => (await import('./preview-pane.tsx')).PreviewPane);
-// `lazyOnRequest` needs a dialog that can be closed. This dialog stays open until the person has chosen a version.
+// Loaded with `lazyScreen`, because `lazyOnRequest` needs a dialog that can be closed. This dialog stays open until the
+// person has chosen a version.
 const Conflict = lazyScreen(async () => (await import('./conflict-dialog.tsx')).ConflictDialog);
 const ProfileTab = lazyScreen(async () => (await import('./profile-tab.tsx')).ProfileTab);
 const ThemeTab = lazyScreen(async () => (await import('./theme-tab.tsx')).ThemeTab);

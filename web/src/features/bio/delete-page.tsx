@@ -23,7 +23,7 @@ export function DeletePage({ page, onClose, onRemoved }: DeletePageProps) {
   };
   const { trigger, isMutating, error } = useWrite('removeBioPage', {
     onSuccess: done,
-    // The page is also gone if another person has deleted it first.
+    // If another person has already deleted the page, the deletion is reported as done.
     onError: (failure) => {
       if (isGone(failure)) done();
     },

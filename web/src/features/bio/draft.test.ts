@@ -34,7 +34,7 @@ function openDraft({ kept = null }: { kept?: KeptDraft | null } = {}) {
 }
 
 describe('the draft of a page', () => {
-  it('a change is kept in the browser immediately and saved after a pause', async () => {
+  it('a change is stored in the browser immediately, and saved on the server after a pause', async () => {
     const { draft, server, timers, keeps } = openDraft();
     draft.change(retitle('North'));
     expect(keeps).toEqual([{ revision: 4, content: contentWith({ title: 'North' }) }]);
@@ -116,7 +116,7 @@ describe('the draft of a page', () => {
     expect(server.page.draft.title).toBe('North');
   });
 
-  it('an unsaved draft that the browser has kept is saved', async () => {
+  it('an unsaved draft that was stored in the browser is saved on the server', async () => {
     const { draft, server } = openDraft({ kept: { revision: 4, content: contentWith({ title: 'Left' }) } });
     expect(draft.state()).toMatchObject({ draft: { title: 'Left' }, saving: 'waiting' });
     await draft.flush();

@@ -29,7 +29,7 @@ export interface DraftOptions {
   kept: KeptDraft | null;
   save: (revision: number, content: BioContent) => Promise<BioPage>;
   read: () => Promise<BioPage>;
-  /** Stores the draft in the browser; null once everything is saved. */
+  /** Stores the draft in the browser, or with null, removes it, because everything is saved on the server. */
   keep: (draft: KeptDraft | null) => void;
   timers: Timers;
 }

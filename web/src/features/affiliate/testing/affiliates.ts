@@ -29,7 +29,7 @@ const base: CommissionView = {
   paidOn: null,
 };
 
-/** Commissions of every status: sales, one for a sign-up, and a refund. */
+/** Commissions of every status: several for sales, one for a sign-up, and a refund. */
 export const commissions: readonly CommissionView[] = [
   base,
   {
@@ -117,7 +117,7 @@ const imogen: Referral = {
   readyCents: 0,
 };
 
-/** One referral of every status. */
+/** One referral with each status. */
 export const referrals: readonly Referral[] = [
   imogen,
   {

@@ -24,7 +24,7 @@ export const barDays = (days: readonly string[]) => ({
   categoryGapRatio: 0.25,
 });
 
-/** The width of a label such as "22 Nov" and a gap, in pixels. */
+/** The width of a label such as "22 Nov" with the gap beside it, in pixels. */
 const labelWidth = 68;
 
 /**
@@ -47,7 +47,7 @@ export const chartSx = {
   },
   '& .MuiChartsGrid-line': { stroke: 'var(--c-grid)', shapeRendering: 'crispEdges' },
   '& [data-axis-id] > line': { stroke: 'var(--mui-palette-divider) !important' },
-  // A thin line between the layers, which can then be distinguished without their colours.
+  // A thin line between the layers, so that they can be told apart without their colours.
   '& .MuiBarElement-root, & .MuiBarChart-element': {
     stroke: 'var(--mui-palette-background-paper)',
     strokeWidth: 1,

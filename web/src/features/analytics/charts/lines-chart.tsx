@@ -14,7 +14,7 @@ import { SizedChart } from './sized-chart.tsx';
 export interface LinesChartProps {
   line: Line;
   height: { xs: number; md: number };
-  /** Indexes of the days on which we published. */
+  /** Indexes of the days on which Fanfare published posts. */
   marked: ReadonlySet<number>;
   /** The labels of the axis, if its points are not days. */
   textOf?: (day: string) => string;

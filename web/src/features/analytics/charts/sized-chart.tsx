@@ -9,8 +9,8 @@ interface SizedChartProps {
 }
 
 /**
- * Draws a chart once its size is known, so that it is never drawn in a wrong size. The chart also fills a card that is
- * higher than needed. The drawing is positioned absolutely, so that the card can become lower again.
+ * Draws a chart only after its size has been measured. The chart fills its card, even one that is higher than the chart
+ * needs. The drawing is positioned absolutely, so that it does not prevent the card from becoming lower.
  */
 export function SizedChart({ height, children }: SizedChartProps) {
   const [frame, size] = useSize<HTMLDivElement>();

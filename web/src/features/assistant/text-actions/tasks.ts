@@ -33,7 +33,7 @@ export interface Choices {
   language: TextLanguage;
 }
 
-/** The text of the action, in the menu and as the title of the dialog. */
+/** The name of the action, in the menu and as the title of the dialog. */
 export function taskLabel(kind: Task['kind'], room: TextRoom | null, isSelection: boolean): string {
   const what = isSelection ? ' selection' : '';
   switch (kind) {
@@ -56,7 +56,7 @@ const roomText = ({ network, limit }: TextRoom) =>
 export const isSelected = (text: string, { start, end }: Selection): boolean =>
   end > start && end - start < text.length;
 
-/** Fewer characters leave no room for hashtags. */
+/** The number of free characters that hashtags need at least. */
 const hashtagsMin = 8;
 
 function limitFor({ kind, text, part, room }: TextTask): number | null {

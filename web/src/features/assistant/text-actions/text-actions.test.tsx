@@ -38,7 +38,7 @@ describe('the AI menu', () => {
 });
 
 describe('a text action', () => {
-  it('Shorten replaces the text only after Use, and aims at the strictest limit of the networks', async () => {
+  it('Shorten requests a text within the strictest limit of the networks, and replaces the text only after a click on Use', async () => {
     const answers = [short, short, 'a'.repeat(281)];
     const { user, write, choose, asked, description } = await openActions(() => answers.shift() ?? '');
     await selectX(user);
@@ -134,7 +134,7 @@ describe('a text action that fails', () => {
     expect(new Set(asked().map(({ id }) => id)).size).toBe(4);
   });
 
-  it('if an action is closed or stopped and then requested again, the new request has the same id', async () => {
+  it('if an action is closed or stopped and then requested again, its second request has the id of the first', async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const { user, write, choose, asked, description } = await openActions(() => promise);
     write(long);
@@ -151,7 +151,7 @@ describe('a text action that fails', () => {
     expect(description().value).toBe(long);
   });
 
-  it('if no text had arrived before Stop, Try again uses the same id once, and then a new id', async () => {
+  it('if no text had arrived before Stop, Try again repeats the request with the same id, and then makes one with a new id', async () => {
     const { user, write, choose, asked } = await openActions(({ id }) => {
       const isFirst = asked().every((other) => other.id === id);
       if (!isFirst) return short;
