@@ -42,15 +42,15 @@ describe('the address of a post', () => {
   const url = 'https://network.example/17';
   const ended = { ...delivery, state: 'published', receipt: { id: 'u1', url } } as const;
 
-  it('an address that only the final steps found is stored with the post', () => {
+  it('an address that the final steps found is stored in a post without an address', () => {
     expect(addressAfterFinish(ended, { url: null })).toEqual({ url });
   });
 
   it.each([
-    ['a known address is kept', ended, 'https://network.example/first'],
+    ['the address that a post already has is not replaced', ended, 'https://network.example/first'],
     ['final steps that failed change nothing', { ...ended, state: 'failed' } as const, null],
     [
-      'an address that contains the known id changes nothing',
+      'an address that contains the id of the receipt changes nothing',
       { ...ended, receipt: { id: 'u1', url: 'https://network.example/u1' } },
       null,
     ],
@@ -60,14 +60,14 @@ describe('the address of a post', () => {
   });
 });
 
-describe('the names of a post on its network', () => {
+describe('the ids of a post on its network', () => {
   it.each([
     ['m1', null, ['m1']],
     ['upload~1', 'https://network.example/@cafe/video/17?lang=en', ['upload~1', '17']],
     ['17', 'https://network.example/p/17/', ['17']],
     [null, 'no address', []],
     [null, 'https://network.example/', []],
-  ])('a post with the id %s and the address %s has the names %j', (media_id, url, names) => {
+  ])('a post with the id %s and the address %s may be listed under the ids %j', (media_id, url, names) => {
     expect(publishedIdsOf({ media_id, url })).toEqual(names);
   });
 });
@@ -84,7 +84,7 @@ describe('retrying a failed post', () => {
     expect(reschedule(post, 9)).toEqual({ ...post, status: 'scheduled', failReason: null, updatedAt: 9 });
   });
 
-  it('retrying does not modify the given record', () => {
+  it('retrying returns a copy and leaves the given post unchanged', () => {
     const before = structuredClone(post);
     reschedule(post, 9);
     expect(post).toEqual(before);

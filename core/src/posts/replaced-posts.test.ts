@@ -21,7 +21,7 @@ describe('the posts that a submission removes', () => {
     return [...postsToRemove((id) => posts.get(id), sent, named).keys()];
   };
 
-  it('splitting a post by target removes the post for all targets, and merging it again removes the split posts', () => {
+  it('splitting a post into one per target removes the undivided post, and merging the split posts removes them', () => {
     expect(left([{}])).toEqual(['p-cats']);
     expect(left([{ id: 'p' }], [sentPost({ post: cats })])).toEqual(['p']);
   });
@@ -31,39 +31,39 @@ describe('the posts that a submission removes', () => {
     { uploadTo: 'pinterest' },
     { platformId: '6' },
     { targets: ['dogs'] },
-  ])('a stored post with %j is not removed', (change) => {
+  ])('a stored post that differs from the submitted one by %j is not removed', (change) => {
     expect(left([change])).toEqual([]);
   });
 
-  it('a post that was split by target is removed even if it is in another group', () => {
+  it('the post of one target is removed when the submitted post includes the target, even if their groups differ', () => {
     expect(left([{ groupId: 'other' }])).toEqual(['p-cats']);
   });
 
-  it('a post that the submission names is not removed if it is in another group', () => {
+  it('a post that the submission asks to remove is not removed if it is in another group', () => {
     expect(left([{ id: 'q', groupId: 'other' }], [sentPost()], 'q')).toEqual([]);
     expect(left([{ id: 'q', groupId: 'other' }], [], 'q')).toEqual([]);
   });
 
-  it('a draft of another group is removed if the submission splits the draft by target', () => {
+  it('a draft of another group is removed if the submission replaces it with posts for single targets', () => {
     const draft = { id: 'p', groupId: 'other', status: 'draft' as const };
     expect(left([draft], [sentPost({ post: cats })], 'p')).toEqual(['p']);
   });
 
-  it('posts that the submission names are removed if they exist and are not sent again', () => {
+  it('posts that the submission asks to remove are removed if they exist and are not submitted again', () => {
     expect(left([{ id: 'q' }, { id: 'p' }], [sentPost()], 'q', 'p', 'gone')).toEqual(['q']);
   });
 
   const everywhere = { targets: [] };
   it.each([
     ['has the same target', true, {}, {}],
-    ['has no target, like the named post,', true, everywhere, everywhere],
+    ['has no target, like the removed post,', true, everywhere, everywhere],
     ['has another target', false, {}, { targets: ['dogs'] }],
-    ['has a target, unlike the named post,', false, everywhere, {}],
-    ['has no target, unlike the named post,', false, {}, everywhere],
+    ['has a target, unlike the removed post,', false, everywhere, {}],
+    ['has no target, unlike the removed post,', false, {}, everywhere],
     ['is for another account', false, { platformId: '6' }, {}],
     ['is for another network', false, { uploadTo: 'pinterest' }, {}],
   ])(
-    'a sent post that %s replaces a post that the submission names: %s',
+    'a submitted post that %s is returned as the replacement of a removed post: %s',
     (_so, isReplaced, there, change) => {
       const sent = sentPost({ post: { ...cats, ...change, id: 'q2' } });
       const found = postsToRemove(() => ({ ...cats, ...there, id: 'q' }), [sent], ['q']);
@@ -93,12 +93,12 @@ describe('the revisions that a submission expects', () => {
     expect(older(revision, { sent: again })).toBe(expected);
   });
 
-  it('a stored post with a changed revision is accepted only if the same post is sent again', () => {
+  it('a stored post with another revision than expected is accepted only if the request repeats an earlier one', () => {
     expect(older(3, { id: 'p', sent: again })).toBe(false);
     expect(older(3, { sent: again })).toBe(true);
   });
 
-  it('a missing post is accepted if an earlier request of the same submission has removed the post', () => {
+  it('an expected post that no longer exists is accepted if an earlier request of the submission removed it', () => {
     expect(older(undefined, { named: ['q'], sent: again })).toBe(false);
     expect(older(undefined, { id: 'p-cats', sent: again })).toBe(false);
     expect(older(undefined, { named: ['q'] })).toBe(true);
