@@ -201,13 +201,13 @@ describe('the editor of a saved group', () => {
       { items: new Map([...items, ['v', video]]), find: withCarousels, newId: () => 'new' },
     );
 
-  it('a carousel opens in its editor with its images in order', () => {
+  it('a saved carousel opens in the carousel editor, and its images have their saved order', () => {
     const state = editorOf(plain);
     expect(state.editor).toBe('carousel');
     expect(state.shared.media.map(({ _id: id }) => id)).toEqual(['b', 'a', 'c']);
   });
 
-  it('the draft of a carousel opens in its editor', () => {
+  it('the draft of a carousel opens in the carousel editor', () => {
     expect(editorOf({ ...plain, uploadTo: 'draft', platform_id: null }).editor).toBe('carousel');
   });
 

@@ -49,7 +49,7 @@ function variantOf(post: PostView, { items, isNew, newId }: Opening): Variant {
   };
 }
 
-/** The post with originals in place of resized copies, because the composer makes the copies again. */
+/** The post with the originals of its resized copies. The composer makes the copies again when the post is sent. */
 function withOriginals(post: PostView, items: ReadonlyMap<string, LibraryItem>): PostView {
   const originalOf = (path: string): string => {
     const original = items.get(path)?.copyOf;
@@ -154,7 +154,8 @@ function editorFor(variants: readonly Variant[], find: FindNetwork): Editor {
 }
 
 /**
- * Published posts are left out. A copy, or a group whose posts are all published, becomes a new post without a time.
+ * Opens a saved group without its published posts. A copy of a group, or a group whose posts are all published, opens
+ * as a new group without a time.
  */
 export function toComposerState(
   { post_id: groupId, posts: all, composition }: PostGroup,

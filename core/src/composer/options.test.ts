@@ -14,7 +14,7 @@ describe('the upload type', () => {
 });
 
 describe('options that depend on each other', () => {
-  it('an independent option changes no other option', () => {
+  it('changing an independent option does not change other options', () => {
     expect(changeOptions(defaultOptions, { duetEnabled: false })).toEqual({
       ...defaultOptions,
       duetEnabled: false,
@@ -53,8 +53,8 @@ describe('options that depend on each other', () => {
   });
 });
 
-describe('the options that a network receives', () => {
-  it('a network receives only its own options', () => {
+describe('the options of a post that a network supports', () => {
+  it('options that a network does not support have their default values', () => {
     expect(supportedOptions(changedOptions, [])).toEqual(defaultOptions);
     expect(supportedOptions(changedOptions, ['link'])).toEqual({ ...defaultOptions, link: 'unfinished' });
     const names = Object.keys(changedOptions) as OptionName[];

@@ -30,7 +30,7 @@ describe('the text about a measured property of a file', () => {
     expect(ownMeasureText(issue('image_size'), [photo(), photo({ _id: 'm2' })])).toBeNull();
   });
 
-  it('there is no text if the message already contains the size', () => {
+  it('there is no text if the message of the issue already contains the size of the file', () => {
     const message = 'TikTok carousel image 1 cannot exceed 1080p. Your image is 1080x1350 pixels.';
     expect(ownMeasureText(issue('image_size', message), [photo({ height: 1350 })])).toBeNull();
   });

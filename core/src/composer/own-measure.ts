@@ -6,8 +6,9 @@ import type { ComposerIssue } from './issues.ts';
 import { keyOf, type Variant } from './variant.ts';
 
 /**
- * Whole seconds are rounded up, so that a video that is too long never seems to last as long as allowed. Below ten
- * seconds, tenths are rounded down, so that a video that is too short never seems long enough.
+ * A duration as text. From ten seconds on, it is rounded up to a second, so that a video that is too long never seems
+ * to be within the limit. Below ten seconds, it is rounded down to a tenth, so that a video that is too short never
+ * seems long enough.
  */
 const lengthText = (ms: number): string =>
   ms < 10_000 ? `${Math.floor(ms / 100) / 10} seconds` : durationText(Math.ceil(ms / 1000) * 1000);
@@ -26,7 +27,7 @@ interface Measure {
   code: RegExp;
   /** The text about the property of a file. Null if the property was not measured. */
   textOf: (file: LibraryItem) => string | null;
-  /** The files that break the limit most come first. */
+  /** Sorts files so that the one that exceeds the limit most comes first. */
   order?: (a: LibraryItem, b: LibraryItem) => number;
 }
 

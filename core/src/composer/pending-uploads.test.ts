@@ -18,14 +18,14 @@ describe('files that are being uploaded for a post', () => {
     expect([...readPendingUploads(writePendingUploads(awaited))]).toEqual([...awaited]);
   });
 
-  it('pending files that were stored before 22 Nov 2026 are still read', () => {
+  it('pending files in the format that was used before 22 Nov 2026 are read', () => {
     const older = '[["u1",{"groupId":"g","place":{"key":"x","alone":true,"instead":["m1"]}}]]';
     expect([...readPendingUploads(older)]).toEqual([
       ['u1', { groupId: 'g', place: { key: 'x', replaces: ['m1'] } }],
     ]);
   });
 
-  it('only the latest thousand pending files are stored', () => {
+  it('only the last thousand pending files are stored', () => {
     const many = new Map(Array.from({ length: 1_001 }, (_, i) => [`u${i}`, at('x')] as const));
     const read = [...readPendingUploads(writePendingUploads(many)).keys()];
     expect(read).toHaveLength(1_000);

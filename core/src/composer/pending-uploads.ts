@@ -7,11 +7,11 @@ import type { FileDestination } from './state.ts';
 export interface PendingUpload {
   groupId: string;
   place: FileDestination;
-  /** Set when the upload finished while the post was not open. */
+  /** The uploaded file; set if the upload finished while the post was not open. */
   item?: LibraryItem;
 }
 
-/** Keyed by upload id, in the order in which the files were chosen. */
+/** The uploads that posts wait for, by their ids, in the order in which the files were chosen. */
 export type PendingUploads = ReadonlyMap<string, PendingUpload>;
 
 /**
@@ -20,7 +20,7 @@ export type PendingUploads = ReadonlyMap<string, PendingUpload>;
  */
 const most = 1_000;
 
-/** Versions before 22 Nov 2026 stored `replaces` as `instead`. */
+/** Reads a destination. Before 22 Nov 2026, `replaces` was stored as `instead`. */
 function toDestination(value: unknown): FileDestination | null {
   if (!isRecord(value)) return null;
   const { key, replaces = value['instead'] } = value;

@@ -43,7 +43,7 @@ describe('the post type after a change of files', () => {
     ['image', ['post']],
     ['STORIES', ['STORIES']],
   ])(
-    'after a second image was added to a post of the type %s, the post types are %j',
+    'after a second image was added to a post of the type %s, the post type is %j',
     (uploadType, expected) => {
       const one = photo();
       const both = after(
@@ -69,7 +69,7 @@ describe('the post type after a change of files', () => {
     expect(picked()).toEqual(['post']);
   });
 
-  it('the post type is reset for every linked account when the shared file changes to another kind', () => {
+  it('the post type is reset for all linked accounts when the shared video is replaced by an image', () => {
     const own = after(toggleAna, { kind: 'mediaPicked', items: [video] }, toggleQuiet, {
       kind: 'optionsChanged',
       change: { uploadType: 'reel' },
@@ -78,7 +78,7 @@ describe('the post type after a change of files', () => {
     expect(types(composerAfter(own, { kind: 'mediaPicked', items: [photo()] }))).toEqual(['post', 'post']);
   });
 
-  it('the post type is reset when a customised account is linked again to a file of another kind', () => {
+  it('the post type of a customised account with a video is reset when the account is linked to shared images again', () => {
     const key = accountKey(quiet);
     const own = after(
       toggleAna,
@@ -102,7 +102,7 @@ describe('files of variants', () => {
     expect(state.variants.every(({ hasBeenEdited }) => hasBeenEdited)).toBe(true);
   });
 
-  it('a finished upload is added to the variant it was uploaded for, whichever tab is open', () => {
+  it('the file of a finished upload is added to the variant for which it was uploaded, whichever tab is open', () => {
     const ids = ({ variants }: ComposerState) => variants.map(({ media }) => media.map(({ _id: id }) => id));
     const items = [photo({ _id: 'm9' })];
     const key = accountKey(harbour);
@@ -124,7 +124,7 @@ describe('files of variants', () => {
     expect(activeVariant(composerAfter(gone, toggleQuiet)).media).toEqual(items);
   });
 
-  it('a thumbnail is removed when its file is no longer the first file', () => {
+  it('the thumbnail is removed when another file becomes the first file', () => {
     const covered = after(toggleAna, pick, cover({ item: photo() }));
     expect(activeVariant(covered).thumbnail?._id).toBe('m1');
     const picked = (...ids: string[]) =>
@@ -134,7 +134,7 @@ describe('files of variants', () => {
     expect(activeVariant(picked('m2', 'm9')).thumbnail?._id).toBe('m1');
   });
 
-  it('a file that is added for one account gets the thumbnail that it has for another account', () => {
+  it('a file that is added to one variant gets the thumbnail that it has in another variant', () => {
     const own = after(
       pick,
       cover({ item: photo() }),
@@ -151,7 +151,7 @@ describe('a thumbnail', () => {
   const pick: ComposerAction = { kind: 'mediaPicked', items: [photo({ _id: 'm2' })] };
   const covers = ({ variants }: ComposerState) => variants.map(({ thumbnail }) => thumbnail?._id ?? null);
 
-  it('a thumbnail is set in every variant that begins with its video, linked or customised', () => {
+  it('a thumbnail is set in every variant whose first file is its video, whether the variant is linked or customised', () => {
     const own = after(all, pick, { kind: 'customised', key: accountKey(harbour) });
     expect(covers(composerAfter(own, cover({ item: photo() })))).toEqual(['m1', 'm1', 'm1']);
     const other = after(
@@ -167,7 +167,7 @@ describe('a thumbnail', () => {
     expect(covers(after(pick, cover({ item: photo() }), cover({ item: null })))).toEqual([null]);
   });
 
-  it('after a thumbnail was removed, no account with the same video gets an automatic thumbnail', () => {
+  it('after a person removed the thumbnail of a video, no variant with this video gets an automatic thumbnail', () => {
     const removed = ({ variants }: ComposerState) => variants.map(({ thumbnailRemoved }) => thumbnailRemoved);
     const bare = after(toggleAna, pick, cover({ item: null }));
     expect(removed(bare)).toEqual([true]);

@@ -7,7 +7,7 @@ import { photo, quiet } from './testing/builders.ts';
 
 describe('the date', () => {
   const schedule = { at: 9, zone: 'Europe/Berlin' };
-  it('a chosen date is kept until it is removed', () => {
+  it('a chosen date is stored until a person removes it', () => {
     const planned = after({ kind: 'scheduled', schedule });
     expect(planned.schedule).toEqual(schedule);
     expect(composerAfter(planned, { kind: 'scheduleCleared' }).schedule).toBeNull();

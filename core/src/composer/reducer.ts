@@ -11,7 +11,7 @@ import { loadAccounts, toggleAccount, toggleAll } from './selection.ts';
 import { activeVariant, hasSharedView, type ComposerAction, type ComposerState } from './state.ts';
 import { replaceText, undoReplacement } from './text-replacement.ts';
 
-/** Changes a setting of one account, by default the one whose tab is open. Settings never affect other accounts. */
+/** Changes a setting of one account, by default the one whose tab is open. Other accounts are not affected. */
 function editAccount(
   state: ComposerState,
   edit: (variant: Variant) => Partial<Variant>,

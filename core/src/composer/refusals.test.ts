@@ -19,7 +19,7 @@ const failed = (id: string, kind: FailureKind | null, reason: string | null = 'D
 const message = 'X refused this post: Duplicate content.';
 
 describe('the reasons for which networks refused posts', () => {
-  it('a refusal is an error until the content of its account is changed', () => {
+  it('a post that its network refused has an error until its content is changed', () => {
     const variants = [variant('1'), variant('2')];
     const add = withRefusals([failed('1', 'rejected')], { variants }, find);
     expect(add([], variants)).toEqual([

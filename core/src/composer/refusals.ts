@@ -7,7 +7,7 @@ import { accountKey, contentKey, keyOf, type Variant } from './variant.ts';
 
 export interface FailedPost {
   post: PostView;
-  /** Null when the delivery of the post could not be read. */
+  /** Null if the delivery of the post could not be read. */
   kind: FailureKind | null;
 }
 
@@ -16,7 +16,10 @@ const noReason = 'Upload failed';
 
 type Refusal = ComposerIssue & { key: string; content: string | undefined };
 
-/** Adds the reasons for failed posts to the issues of the composer, until the content of their account is changed. */
+/**
+ * Adds the reasons why posts failed to the issues of the composer. The reason of a post is shown until its content is
+ * changed.
+ */
 export function withRefusals(
   failed: readonly FailedPost[],
   { variants: opened }: Pick<ComposerState, 'variants'>,

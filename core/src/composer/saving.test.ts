@@ -25,7 +25,7 @@ describe('the composer after a save', () => {
     expect(expectedRevisions(state)).toEqual([{ id: 'p0', revision: 1 }]);
   });
 
-  it('text that was typed during the save is kept', () => {
+  it('text that was typed during the save is preserved, and its variant remains marked as edited', () => {
     const later = composerAfter(written, write('Hello again'));
     const state = composerAfter(later, savedIds(written));
     expect(state.variants[0]).toMatchObject({ description: 'Hello again', hasBeenEdited: true });
@@ -51,7 +51,7 @@ describe('the composer after a save', () => {
     expect(composerAfter(later, savedIds(planned)).schedule).toEqual(other);
   });
 
-  it('a scheduled post keeps its date when it is saved', () => {
+  it('the date of a scheduled post is preserved when the post is saved', () => {
     const planned = composerAfter(written, { kind: 'scheduled', schedule });
     const state = composerAfter(planned, { ...savedIds(planned), isScheduled: true } as ComposerAction);
     expect(state).toMatchObject({ schedule, savedSchedule: schedule });
@@ -77,7 +77,7 @@ describe('the composer after a save', () => {
     ]);
   });
 
-  it('after a save that overwrote changes of other people, only the revisions of the saved posts are expected', () => {
+  it('after a save that overwrote the changes of other people, the next save expects revisions only of the posts that were just saved', () => {
     const before = { ...written, savedIds: ['p0', 'p1'], revisions: { p0: 4, p1: 5 } };
     const state = composerAfter(before, {
       kind: 'saved',
@@ -95,14 +95,14 @@ describe('the composer after a save', () => {
     expect(composerAfter(other, savedIds(written))).toBe(other);
   });
 
-  it('a submission expects the known revisions of its saved posts', () => {
+  it('a save expects the revisions of those saved posts whose revisions are known', () => {
     expect(expectedRevisions({ ...start, savedIds: ['p0', 'p1'], revisions: { p1: 2, p7: 1 } })).toEqual([
       { id: 'p1', revision: 2 },
     ]);
     expect(expectedRevisions(start)).toEqual([]);
   });
 
-  it('the revision of a saved draft is still expected after accounts are added to it', () => {
+  it('adding accounts to a saved draft does not change the revision that the next save expects', () => {
     const state = composerAfter(written, savedIds(written));
     const more = [ana, quiet].reduce<ComposerState>(
       (each, social, n) => composerAfter(each, { kind: 'accountToggled', account: social, newId: `n${n}` }),

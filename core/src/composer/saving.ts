@@ -1,7 +1,7 @@
 import type { ExpectedPost } from '../posts/replaced-posts.ts';
 import type { ComposerAction, ComposerState } from './state.ts';
 
-/** The revisions that the server must still have for a save to succeed. */
+/** The revisions of saved posts that the next save expects. The server refuses the save if it has other revisions. */
 export const expectedRevisions = ({
   savedIds,
   revisions,
@@ -11,7 +11,7 @@ export const expectedRevisions = ({
     return revision === undefined ? [] : [{ id, revision }];
   });
 
-/** Applies a save: variants that have not changed since they were sent are no longer marked as edited. */
+/** The state after a save. Only variants that were changed since they were sent remain marked as edited. */
 export function afterSave(
   state: ComposerState,
   { from, posts, gone, isScheduled = false, over = false }: Extract<ComposerAction, { kind: 'saved' }>,

@@ -13,7 +13,7 @@ describe('the tabs', () => {
     expect(start.active).toBe(draftKey);
   });
 
-  it('an empty draft is replaced by the first selected account, whose tab opens', () => {
+  it('an empty draft becomes the variant of the first selected account, and its tab opens', () => {
     const state = after(toggleAna);
     expect(keys(state)).toEqual([accountKey(ana)]);
     expect(state.active).toBe(accountKey(ana));
@@ -58,7 +58,7 @@ describe('the tabs', () => {
     expect(state.active).toBe(accountKey(ana));
   });
 
-  it('the open tab stays open when another tab is removed', () => {
+  it('removing another tab does not change the open tab', () => {
     expect(after(toggleAna, toggleQuiet, toggleAna).active).toBe(accountKey(quiet));
   });
 
@@ -70,7 +70,7 @@ describe('the tabs', () => {
 });
 
 describe('a newly selected account', () => {
-  it('a selected account copies only the text, files and settings of the first variant', () => {
+  it('the variant of a newly selected account has the texts, files and settings of the first variant, but not its targets', () => {
     const state = after(
       toggleAna,
       write('Hello'),
@@ -109,7 +109,7 @@ describe('a newly selected account', () => {
 });
 
 describe('choosing all accounts', () => {
-  it('Select all adds the missing accounts', () => {
+  it('Select all selects the accounts that are not selected yet', () => {
     const state = after(toggleQuiet, all);
     expect(keys(state)).toEqual([accountKey(quiet), accountKey(ana), accountKey(harbour)]);
     expect(state.variants.map(({ postId }) => postId)).toEqual(['p0', 'p1', 'p3']);
@@ -121,17 +121,17 @@ describe('choosing all accounts', () => {
 });
 
 describe('reloading the accounts', () => {
-  it('accounts that are no longer connected are removed', () => {
+  it('reloading removes the variants of accounts that are no longer connected', () => {
     const state = after(all, { kind: 'accountsLoaded', keys: [accountKey(quiet)], newId: 'p8' });
     expect(keys(state)).toEqual([accountKey(quiet)]);
   });
 
-  it('a draft keeps the text when the last account is removed', () => {
+  it('when the last account is removed, its text remains in a draft', () => {
     const state = after(toggleAna, write('Hello'), { kind: 'accountsLoaded', keys: [], newId: 'p8' });
     expect(activeVariant(state)).toMatchObject({ uploadTo: 'draft', description: 'Hello' });
   });
 
-  it('a reconnected account gets back its customised content', () => {
+  it('the customised content of an account is restored when the account is reconnected', () => {
     const some = { kind: 'accountsLoaded', keys: [accountKey(quiet)], newId: 'p8' } as const;
     const customise = { kind: 'customised', key: accountKey(ana) } as const;
     const gone = after(toggleQuiet, write('Ours'), toggleAna, customise, write('Mine'), some);
@@ -152,7 +152,7 @@ describe('reloading the accounts', () => {
     });
   });
 
-  it('the variants of removed accounts are kept for reconnecting, except the one that became the draft', () => {
+  it('the variants of disconnected accounts are stored until the accounts are reconnected, except the variant that became the draft', () => {
     const nobody = { kind: 'accountsLoaded', keys: [], newId: 'p8' } as const;
     expect(after(toggleAna, write('Hello'), toggleQuiet, nobody).disconnectedVariants).toMatchObject([
       { postId: 'p2' },
@@ -160,7 +160,7 @@ describe('reloading the accounts', () => {
     expect(after(toggleAna, write('Hello'), toggleQuiet, toggleAna).disconnectedVariants).toEqual([]);
   });
 
-  it('reloading the same accounts in the same order leaves the tabs unchanged', () => {
+  it('reloading accounts whose order has not changed does not change the tabs', () => {
     const loaded = { kind: 'accountsLoaded', keys: [accountKey(ana)], newId: 'p8' } as const;
     const state = after(loaded, toggleAna);
     expect(composerAfter(state, loaded)).toBe(state);

@@ -29,7 +29,7 @@ const keyOfChoice = ({ account }: Choice): string => accountKey(account);
 const isSelected = ({ variants }: ComposerState, choice: Choice): boolean =>
   variants.some((variant) => keyOf(variant) === keyOfChoice(choice));
 
-/** A new variant is linked and starts with the settings of the first variant. */
+/** The variant of a newly selected account. It is linked and starts with the settings of the first variant. */
 function newVariant({ account, newId }: Choice, { shared }: ComposerState, first: Variant): Variant {
   const accountFields = { uploadTo: account.platform, platformId: account.platform_id };
   const variant = { ...emptyVariant(newId), ...accountFields, media: first.media, options: first.options };
@@ -48,7 +48,7 @@ function returned(variant: Variant, { shared }: ComposerState): Variant {
   return { ...withContent(variant, shared), hasBeenEdited: variant.hasBeenEdited || hasContent(shared) };
 }
 
-/** If there is no shared content, the content of the first variant becomes shared. */
+/** If the shared content is empty, the content of the first variant becomes the shared content. */
 function withSomethingShared(state: ComposerState, first: Variant): ComposerState {
   if (hasContent(state.shared) || !hasContent(first)) return state;
   return withShared(state, sharedPartOf(first), { isEdit: true });
@@ -61,7 +61,8 @@ function selectAccounts(before: ComposerState, choices: readonly Choice[]): Comp
   if (!first || !base) return before;
   const state = withSomethingShared(before, base);
   const kept = new Map([...state.disconnectedVariants, ...state.setAside].map((each) => [keyOf(each), each]));
-  // A draft without accounts becomes the first new variant, so that its text is not stored twice.
+  // A draft without an account becomes the variant of the first new account, so that the draft is not saved as a second
+  // post.
   let draft = isDraft(base) ? base : undefined;
   const added = missing.map((choice) => {
     const known = kept.get(keyOfChoice(choice));

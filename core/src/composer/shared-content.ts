@@ -52,7 +52,7 @@ export function hasContent(content: PostTexts & Pick<SharedContent, 'media'>): b
   return content.media.length > 0 || texts.some((text) => text.trim() !== '');
 }
 
-/** Contents with the same texts, files, thumbnail and options have the same key. */
+/** A key that is equal for contents with equal texts, files, alt texts, thumbnail and options. */
 export function sharedContentKey(content: SharedContent): string {
   const { media, altTexts, thumbnail, options } = content;
   return JSON.stringify([

@@ -11,8 +11,8 @@ import { draftKey, emptyVariant, keyOf, type Variant, type ComposerAccount } fro
 export type Editor = 'post' | 'carousel';
 
 /**
- * A post while it is being written: one variant per selected account, or a single draft. `variants` is never empty.
- * Every variant that is not customised is linked: it shows the shared content (docs/decisions/0024).
+ * A post while it is being written. `variants` is never empty: it has one variant per selected account, or a single
+ * draft. Every variant that is not customised is linked: it shows the shared content (docs/decisions/0024).
  */
 export interface ComposerState {
   groupId: string;
@@ -41,30 +41,30 @@ export interface ComposerState {
   setAside: readonly Variant[];
 }
 
-/** A selected account, with the id its new post will have. */
+/** An account that is selected, and the id that its new post will have. */
 export interface Choice {
   account: ComposerAccount;
   newId: string;
 }
 
-/** The variant that an upload is for. */
+/** The variant to which the file of an upload is added. */
 export interface FileDestination {
   /** The key of the variant. Linked variants share the files. */
   key: string;
   /** The ids of the files that the first finished upload replaces. */
   replaces?: readonly string[];
-  /** The ids of files that were chosen later but may have arrived earlier. */
+  /** The ids of files that were chosen after this file, but whose uploads may have finished before. */
   before?: readonly string[];
 }
 
-/** The images that replace an image, such as the slides of a panorama. */
+/** The images that replace one image, such as the slides of a panorama. */
 interface ImageReplacement {
   /** The id of the image that is replaced. */
   id: string;
   items: readonly LibraryItem[];
 }
 
-/** A text that was replaced as a whole, by an insertion or by an answer of the assistant. */
+/** A replacement of a whole text, made by inserting something or by the assistant. */
 export interface TextReplacement {
   /** The key of the variant. Linked variants share the text. */
   key: string;
@@ -75,7 +75,7 @@ export interface TextReplacement {
 
 export type ComposerAction =
   | ({ kind: 'accountToggled' } & Choice)
-  /** Selects all accounts, or deselects them when all were selected. */
+  /** Selects all accounts, or deselects all of them if all were selected. */
   | { kind: 'allToggled'; choices: readonly Choice[] }
   /**
    * Sorts the variants like the connected accounts and removes variants of missing accounts. `newId` is the id of the
@@ -92,9 +92,9 @@ export type ComposerAction =
   | ({ kind: 'replacementUndone'; groupId: string } & TextReplacement)
   /** `keys`: the variants that get exactly these files; the open one by default. */
   | { kind: 'mediaPicked'; items: readonly LibraryItem[]; keys?: readonly string[] }
-  /** Adds uploaded files to the variant that they were uploaded for, even if another tab is open by now. */
+  /** Adds uploaded files to the variant for which they were uploaded, even if another tab is open by now. */
   | ({ kind: 'mediaUploaded'; items: readonly LibraryItem[] } & FileDestination)
-  /** Undoes the removal or replacement of files in the variant `key`; `before` is the earlier state. */
+  /** Undoes the removal or replacement of files in the variant `key`; `before` is the state before it. */
   | {
       kind: 'mediaRestored';
       before: ComposerState;
@@ -170,7 +170,10 @@ export function newComposer(groupId: string, postId: string, editor: Editor = 'p
   };
 }
 
-/** A carousel has a draft tab in addition to the tabs of its accounts. The draft tab shows the shared content. */
+/**
+ * Tells whether the shared content has a tab of its own in addition to the tabs of the accounts, as in the carousel
+ * editor.
+ */
 export const hasSharedView = ({ editor }: Pick<ComposerState, 'editor'>): boolean => editor === 'carousel';
 
 export function activeVariant(state: ComposerState): Variant {

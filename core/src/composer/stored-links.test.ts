@@ -21,7 +21,7 @@ const view = postView({
   alt_text: 'A harbour',
   commentEnabled: false,
 });
-/** In this test, X supports neither links nor alt texts; the other networks support both. */
+/** In these tests, X supports neither links nor alt texts; all other networks support both. */
 const find = (id: string) => networkWith({ id, ...(id === 'x' && { options: [], altText: null }) });
 const items = new Map(['a', 'b', 'c'].map((path) => [path, photo({ _id: path, firebasePath: path })]));
 const open = (...posts: Partial<PostView>[]) =>
@@ -59,7 +59,7 @@ describe('linking the variants of a stored group', () => {
     expect(state.shared.options.link).toBe('shop.example');
   });
 
-  it('an account with an empty link or alt text is not linked to an account with a link or alt text', () => {
+  it('two accounts are not linked if only one of them has a link or an alt text', () => {
     const described = [{ firebasePath: 'a', alt_text: 'A harbour' }];
     const state = open(
       { ...youtube, link: null, alt_text: null, alt_texts: [] },
@@ -72,7 +72,7 @@ describe('linking the variants of a stored group', () => {
     ]);
   });
 
-  it('an account on a network without alt texts stays linked to an account on a network with alt texts', () => {
+  it('two accounts are linked even if only one of them has an alt text, if the network of the other supports none', () => {
     const described = [{ firebasePath: 'a', alt_text: 'A harbour' }];
     const state = open(
       { ...x, alt_text: null, alt_texts: [] },
@@ -82,7 +82,7 @@ describe('linking the variants of a stored group', () => {
     expect(state.shared.altTexts).toEqual([{ id: 'a', text: 'A harbour' }]);
   });
 
-  it('a different alt text for the same image makes the account customised', () => {
+  it('an account is customised if its alt text for a shared image differs', () => {
     const describedAs = (text: string) => [{ firebasePath: 'a', alt_text: text }];
     const state = open(
       { ...x, alt_texts: describedAs('A pier') },
@@ -93,7 +93,7 @@ describe('linking the variants of a stored group', () => {
     expect(state.variants[0]?.altTexts).toEqual([{ id: 'a', text: 'A pier' }]);
   });
 
-  it('a draft shows the shared content', () => {
+  it('the content of a stored draft is the shared content', () => {
     const draft = { _id: 'p0', uploadTo: 'draft', platform_id: null, description: 'Ours' };
     const state = open(draft, x, youtube);
     expect(state.shared.description).toBe('Ours');
@@ -130,7 +130,7 @@ describe('linking the variants of a stored group', () => {
     expect(openWith({ ...stored, customised: ['x/1', 'youtube/2'] }, x, youtube).active).toBe('x/1');
   });
 
-  it('an account whose content differs from the shared content is never linked to it', () => {
+  it('an account whose stored content differs from the shared content is never linked to it', () => {
     const other = openWith(composition(), x, { ...youtube, description: 'From elsewhere' });
     expect(other.variants[1]).toMatchObject({ customised: true, description: 'From elsewhere' });
   });
@@ -169,7 +169,7 @@ describe('linking the variants of a stored group', () => {
       expect(variant).toMatchObject({ customised: true, description: 'Closed on 24 November 2026' });
     });
 
-    it('a customised account keeps its text even if the text equals the filled-in shared text', () => {
+    it('a customised account remains customised even if its text is the shared text with its variables filled in', () => {
       const own = { ...stored, customised: ['x/1'] };
       expect(openWith(own, sent('harbour')).variants[0]).toMatchObject({
         customised: true,
@@ -202,7 +202,7 @@ describe('linking the variants of a stored group', () => {
     });
   });
 
-  it('a resized copy of a cropped copy is replaced by the cropped copy, not by the original', () => {
+  it('a post with a resized copy of a cropped copy shows the cropped copy, not the original', () => {
     const crop = { left: 0, top: 0, width: 8, height: 10, of: 'a' };
     const cropped = photo({ _id: 'crop', firebasePath: 'crop', crop });
     items
@@ -219,7 +219,7 @@ describe('linking the variants of a stored group', () => {
     expect(state.variants[0]).toMatchObject({ customised: false, media: [cropped] });
   });
 
-  it('the customised content of a deselected account is set aside when its group opens, and its files are loaded with the group', () => {
+  it('the stored content of a deselected account is set aside when its group is opened, and its files are loaded with the group', () => {
     const aside = {
       id: 'p9',
       uploadTo: 'threads',

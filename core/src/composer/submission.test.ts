@@ -26,18 +26,18 @@ describe('the effective action', () => {
     [999, 'upload'],
     [1000, 'upload'],
     [1001, 'schedule'],
-  ] as const)('at the time 1000, a post with the date %i is sent with the action %s', (at, action) => {
+  ] as const)('publishing at the time 1000 a post with the date %i has the action %s', (at, action) => {
     expect(effectiveAction('upload', at, 1000)).toBe(action);
   });
 
-  it('the clicked action is kept if the post has no date or is saved as a draft', () => {
+  it('the effective action is the clicked action if the post has no date or is saved as a draft', () => {
     expect(effectiveAction('upload', null, 1000)).toBe('upload');
     expect(effectiveAction('draft', 2000, 1000)).toBe('draft');
   });
 });
 
 describe('the variants that are sent', () => {
-  it('variants with edits or content are sent, and all other variants are not', () => {
+  it('only variants with edits or content are sent', () => {
     const described = { ...blank, description: 'a' };
     const edited = { ...blank, platformId: '3', hasBeenEdited: true };
     const spaces = { ...blank, platformId: '4', description: ' ' };
@@ -60,7 +60,7 @@ describe('the variants that are sent', () => {
     expect(variantsToSubmit('schedule', withEntries(draft))).toEqual([]);
   });
 
-  describe('an untouched variant with only files', () => {
+  describe('a variant with only files and no edits', () => {
     const bare: Variant = { ...blank, media: [photo()] };
     const keptAs = (change: Partial<ComposerState>) => ({
       ...withEntries(bare),
@@ -68,7 +68,7 @@ describe('the variants that are sent', () => {
       ...change,
     });
 
-    it('an untouched variant with only files is sent when it is published', () => {
+    it('publishing or scheduling sends a variant that has only files and no edits', () => {
       expect(variantsToSubmit('upload', keptAs({}))).toEqual([bare]);
       expect(variantsToSubmit('schedule', keptAs({}))).toEqual([bare]);
     });
@@ -84,7 +84,7 @@ describe('the variants that are sent', () => {
     });
   });
 
-  it('there is no submission for an empty post that was not edited', () => {
+  it('an empty post that was not edited makes no submission', () => {
     expect(submissionOf('draft', withEntries(blank), around)).toBeNull();
     expect(nothingChanged).toBe('There has been no changed made!');
   });
@@ -157,7 +157,7 @@ describe('a submission', () => {
     expect(sent(null)).not.toHaveProperty('board_ids');
   });
 
-  it('a submission contains only the options of its network, and a draft without a network keeps all options', () => {
+  it('a post contains only the options of its network, and a draft without a network contains all options', () => {
     const options = { ...forX.options, link: 'shop.exam', privacy: 'private' as const };
     const find = (id: string) => (id === 'draft' ? null : networkWith({ options: ['privacy'] }));
     const sent = (variant: Variant) =>
@@ -212,7 +212,7 @@ describe('a submission', () => {
       ['upload', ['cats'], ['p0', 'p1-cats', 'p1-dogs']],
       ['draft', [], ['p0', 'p1-cats', 'p1-dogs']],
     ] as const)(
-      'a submission with the action %s and the targets %j removes the posts %j',
+      'a submission with the action %s and the targets %j removes the saved posts %j',
       (action, targets, remove) => {
         expect(left(action, [...targets])).toEqual(remove);
       },
@@ -224,7 +224,7 @@ describe('a submission', () => {
     });
   });
 
-  it('a submission removes no post of a variant that it does not send', () => {
+  it('a submission does not remove the posts of a variant that it does not send', () => {
     const untouched = { ...blank, media: [photo()], targets: ['cats', 'dogs'] };
     const state = { ...withEntries(forX, untouched), savedIds: ['p1', 'p2-cats', 'p2-dogs'] };
     const submission = submissionOf('draft', state, around);
@@ -232,7 +232,7 @@ describe('a submission', () => {
     expect(submission?.input).not.toHaveProperty('remove');
   });
 
-  it('a submission removes no post of an account that was disconnected', () => {
+  it('a submission does not remove the post of an account that was disconnected', () => {
     const state = { ...withEntries(forX), savedIds: ['p1', 'p2'], disconnectedVariants: [blank] };
     expect(submissionOf('upload', state, around)?.input).not.toHaveProperty('remove');
   });

@@ -15,7 +15,10 @@ export const nothingChanged = 'There has been no changed made!';
 
 type WrittenState = Pick<ComposerState, 'variants' | 'schedule' | 'savedIds'>;
 
-/** A post with several targets may be saved as one post per target. */
+/**
+ * Tells whether a saved post was made from this variant. A variant with several targets may be saved as one post per
+ * target.
+ */
 const isIdOf = (id: string, { postId }: Variant): boolean => id === postId || id.startsWith(`${postId}-`);
 
 /**
@@ -49,7 +52,7 @@ function targetsOf(
     : { board_ids: [...variant.targets] };
 }
 
-/** The post of a variant as the API receives it. `schedule`: an ISO instant. */
+/** The post of a variant in the form of the API. `schedule`: an ISO instant. */
 export function toPostInput(
   variant: Variant,
   schedule: string | null,
@@ -92,8 +95,8 @@ function idsOf(posts: readonly PostInput[], action: PostAction): Set<string> {
 }
 
 /**
- * Ids of saved posts that no longer belong to the group. Posts of variants that are not sent, and of disconnected
- * accounts, are kept.
+ * The ids of saved posts that the submission removes, because no variant is for them any more. Posts of variants that
+ * are not sent, and of disconnected accounts, are not removed.
  */
 function removedIds(
   { variants, disconnectedVariants, savedIds }: ComposerState,
@@ -107,7 +110,7 @@ function removedIds(
 const isSameTime = (some: Schedule | null, other: Schedule | null): boolean =>
   some?.at === other?.at && some?.zone === other?.zone;
 
-/** Tells whether the posts are already scheduled for the chosen time. */
+/** Tells whether the saved posts are already scheduled for the chosen time. */
 export const keepsSchedule = (
   action: PostAction,
   { schedule, savedSchedule }: Pick<ComposerState, 'schedule' | 'savedSchedule'>,

@@ -11,7 +11,7 @@ it.each([
   expect(shortName(name)).toBe(short);
 });
 
-it('each tab has the name of its account', () => {
+it('each tab has the name of its account and says whether the account is linked or customised', () => {
   const draft = emptyVariant('p0');
   const forAna = { ...draft, uploadTo: 'x', platformId: '1' };
   const unknown = { ...draft, uploadTo: 'x', platformId: '7', customised: true };

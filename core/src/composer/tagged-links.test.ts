@@ -13,7 +13,7 @@ const run = (...actions: HistoryAction[]) => actions.reduce(historyAfter, newHis
 const shown = ({ state }: ReturnType<typeof run>) =>
   state.variants.map(({ description, customised }) => [description, customised]);
 
-/** Adds the values to the description of a variant, as the dialog does. */
+/** Adds UTM values to the description of a variant, as the dialog does. */
 function tag(history: ReturnType<typeof run>, utm: Utm, key = accountKey(ana)) {
   const { variants } = history.state;
   const own = variants.find((each) => keyOf(each) === key && each.customised);
@@ -22,7 +22,7 @@ function tag(history: ReturnType<typeof run>, utm: Utm, key = accountKey(ana)) {
 }
 
 describe('UTM values in a description', () => {
-  it('a value without {network} changes the text of all linked accounts, which stay linked', () => {
+  it('a value without {network} changes the shared text, and all linked accounts remain linked', () => {
     expect(shown(tag(run(toggleAna, toggleQuiet, write(`At ${link}!`)), plain))).toEqual([
       [`At ${link}?utm_source=social!`, false],
       [`At ${link}?utm_source=social!`, false],
@@ -41,11 +41,11 @@ describe('UTM values in a description', () => {
     ]);
   });
 
-  it('a value with {network} customises no account if only one network is selected', () => {
+  it('a value with {network} does not customise an account if only one network is selected', () => {
     expect(shown(tag(run(toggleAna, write(link)), named))).toEqual([[`${link}?utm_source=x`, false]]);
   });
 
-  it('tagging a customised account does not change other accounts', () => {
+  it('adding values to the text of a customised account does not change other accounts', () => {
     const key = accountKey(quiet);
     const own = run(toggleAna, toggleQuiet, write(link), { kind: 'customised', key });
     expect(shown(tag(own, named, key))).toEqual([
@@ -54,7 +54,7 @@ describe('UTM values in a description', () => {
     ]);
   });
 
-  it('an account that was customised before the values are added keeps its text', () => {
+  it('an account that was customised while the dialog was open is not changed', () => {
     const key = accountKey(quiet);
     const before = run(toggleAna, toggleQuiet, write(link));
     const [first, ...others] = before.state.variants;
@@ -89,7 +89,7 @@ describe('the preview of UTM values', () => {
     ]);
   });
 
-  it('a description that was already too long before the values were added is not reported as too long', () => {
+  it('a description that was too long even before the UTM values were added is not reported', () => {
     expect(taggedDescriptions(variantsWith(link), plain, find(5))[0]?.isTooLong).toBe(false);
   });
 

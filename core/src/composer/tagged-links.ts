@@ -36,7 +36,7 @@ export function taggingOf(variants: readonly [Variant, ...Variant[]], utm: Utm):
   };
 }
 
-/** A description after tagging, for one network: its links and its length. */
+/** The links and the length of a description after UTM values were added for one network. */
 export interface TaggedDescription {
   /** The id of the network; null for a draft. */
   network: string | null;

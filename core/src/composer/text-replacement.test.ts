@@ -15,7 +15,7 @@ const takeBack = (key: string, before: string, after: string, groupId = start.gr
   ({ kind: 'replacementUndone', groupId, key, field, before, after }) as const;
 
 describe('a replaced text', () => {
-  it('a replacement is one undo step, even between two typed letters', () => {
+  it('a replacement is an undo step of its own, even between two typed letters', () => {
     const replaced = run(write('Boat'), write('Boats'), replace('draft', 'Boat'), write('Boat!'));
     expect(textsIn(historyAfter(replaced, undo))).toEqual(['Boat']);
     expect(textsIn([undo, undo].reduce(historyAfter, replaced))).toEqual(['Boats']);
@@ -26,7 +26,7 @@ describe('a replaced text', () => {
     expect(textsIn(linked)).toEqual(['Everybody’s', 'Everybody’s']);
   });
 
-  it('a replacement for a customised account changes no other account', () => {
+  it('replacing the text of a customised account does not change other accounts', () => {
     const key = accountKey(quiet);
     const own = run(toggleAna, toggleQuiet, write('Ours'), { kind: 'customised', key }, replace(key, 'Mine'));
     expect(textsIn(own)).toEqual(['Ours', 'Mine']);
@@ -41,7 +41,7 @@ describe('undoing a replacement', () => {
     expect(textsIn(historyAfter(back, undo))).toEqual(['Short']);
   });
 
-  it('undoing a replacement keeps text that was written since the replacement', () => {
+  it('undoing a replacement preserves text that was added behind it since', () => {
     const since = run(write('A long text'), replace('draft', 'A text'), write('A text, and more'));
     const back = historyAfter(since, takeBack('draft', 'A long text', 'A text'));
     expect(textsIn(back)).toEqual(['A long text, and more']);

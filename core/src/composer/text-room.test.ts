@@ -14,7 +14,7 @@ const withRules = (first: Partial<ComposerNetwork>, second: Partial<ComposerNetw
   id === ana.platform ? networkWith(first) : id === quiet.platform ? networkWith(second) : null;
 const limit = (description: number) => ({ limits: { description, title: 10 } });
 
-describe('the network with the least room', () => {
+describe('the network that leaves the least room for a description', () => {
   it('if all networks count characters in the same way, the network with the lowest limit leaves the least room for text', () => {
     const find = withRules({ label: 'First', ...limit(500) }, { label: 'Second', ...limit(280) });
     expect(tightestRoom('Boats', both, find)).toMatchObject({ network: 'Second', limit: 280 });
@@ -27,7 +27,7 @@ describe('the network with the least room', () => {
     expect(tightestRoom('a'.repeat(200), both, find)?.network).toBe('First');
   });
 
-  it('a draft has its own limit and no network name', () => {
+  it('a draft without an account has a limit of its own and no network name', () => {
     const find = () => null;
     expect(tightestRoom('', [emptyVariant('p1')], find)).toMatchObject({ network: null, limit: 500 });
   });
@@ -45,12 +45,12 @@ describe('the length that is requested from the assistant', () => {
   });
   const whole = (text: string) => ({ start: 0, end: text.length });
 
-  it('the length for a whole text is slightly below the limit', () => {
+  it('to replace a whole text, a length slightly below the limit is requested', () => {
     const text = 'a'.repeat(400);
     expect(lengthFor(text, whole(text), room(280))).toBe(266);
   });
 
-  it('a selected part may use the room that the rest of the text leaves', () => {
+  it('to replace a selected part, a length slightly below the room that the rest of the text leaves is requested', () => {
     const text = 'a'.repeat(100);
     expect(lengthFor(text, { start: 20, end: 100 }, room(60))).toBe(38);
   });
@@ -60,7 +60,7 @@ describe('the length that is requested from the assistant', () => {
     expect(lengthFor(text, { start: 60, end: 100 }, room(60))).toBeNull();
   });
 
-  it('a text whose characters count double gets half the length', () => {
+  it('half the length is requested if the network counts each character of the text as two', () => {
     const text = '語'.repeat(200);
     expect(
       lengthFor(

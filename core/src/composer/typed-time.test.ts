@@ -101,7 +101,7 @@ describe('reading a typed time', () => {
     );
   });
 
-  it('every text is either read as a real time or refused with a reason', () => {
+  it('every text is either read as a valid time of day or refused with a reason', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const { time, problem } = readTypedTime(text);

@@ -8,7 +8,7 @@ const namedTimes: ReadonlyMap<string, TypedTime> = new Map([
   ['midnight', refuse('Midnight can start or end a day. Choose the day and type 00:00, which is its start.')],
 ]);
 
-/** A message quotes at most this many characters of the typed text. No time of day is longer. */
+/** The maximum number of characters of the typed text that a message quotes. No time of day is longer. */
 const quotedLength = 20;
 const quote = (text: string) => (text.length > quotedLength ? `${text.slice(0, quotedLength)}…` : text);
 

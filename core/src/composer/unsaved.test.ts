@@ -22,11 +22,11 @@ const groups = (stored: string | null) => readUnsaved(stored).map(({ state }) =>
 const all = (...list: UnsavedCopy[]) => list.reduce<string | null>(withUnsaved, null);
 
 describe('unsaved work', () => {
-  it('unsaved work is restored as it was', () => {
+  it('unsaved work is restored unchanged', () => {
     expect(readUnsaved(all(unsaved('a', 1)))).toEqual([unsaved('a', 1)]);
   });
 
-  it('an unsaved copy remembers on which accounts the post is live', () => {
+  it('an unsaved copy contains the accounts on which the post is live', () => {
     const some = unsaved('a', 1);
     const live = { ...some, state: { ...some.state, liveOn: ['x/1'] } };
     expect(readUnsaved(all(live))).toEqual([live]);
@@ -34,7 +34,7 @@ describe('unsaved work', () => {
     expect(readUnsaved(JSON.stringify([{ ...some, state: older }]))).toEqual([some]);
   });
 
-  it('an unsaved carousel is restored in its editor', () => {
+  it('an unsaved carousel is restored in the carousel editor', () => {
     const carousel = { ...unsaved('a', 1), state: newComposer('a', 'p-a', 'carousel') };
     expect(readUnsaved(all(carousel))).toEqual([carousel]);
   });
@@ -95,11 +95,11 @@ describe('unsaved work', () => {
     expect(readUnsaved(stored)[0]?.state.variants[0]).toMatchObject({ media: [image], customised: false });
   });
 
-  it('unsaved work is stored once for each post, newest first', () => {
+  it('there is one unsaved copy per post, and the copy that was stored last comes first', () => {
     expect(groups(all(unsaved('a', 1), unsaved('b', 2), unsaved('a', 3)))).toEqual(['a', 'b']);
   });
 
-  it('unsaved work is kept for the five posts that were written last', () => {
+  it('only the unsaved copies of the five posts that were edited last are stored', () => {
     expect(groups(all(...['a', 'b', 'c', 'd', 'e'].map((id, n) => unsaved(id, n))))).toHaveLength(5);
     const six = all(...['a', 'b', 'c', 'd', 'e', 'f'].map((id, n) => unsaved(id, n)));
     expect(groups(six)).toEqual(['f', 'e', 'd', 'c', 'b']);
@@ -120,7 +120,7 @@ describe('unsaved work', () => {
     expect(groups(withoutUnsaved(all(unsaved('a', 1), unsaved('b', 2)), 'a', 'here'))).toEqual(['b']);
   });
 
-  it('each tab has its own unsaved copy of a post, which is deleted separately', () => {
+  it('each browser tab has its own unsaved copy of a post, and deleting one does not delete the other', () => {
     const stored = all(unsaved('a', 1, 'there'), unsaved('a', 2), unsaved('a', 3));
     expect(readUnsaved(stored).map(({ tab, at }) => [tab, at])).toEqual([
       ['here', 3],

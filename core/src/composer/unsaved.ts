@@ -120,7 +120,10 @@ const anyNetwork = () => null;
 const hasCopies = (value: unknown): boolean =>
   isRecord(value) && Array.isArray(value['copies']) && value['copies'].length > 0;
 
-/** Versions before 22 Nov 2026 stored `entries`, `kept` and `away`, and no links. */
+/**
+ * Reads the state of a post. Before 22 Nov 2026, three fields were named `entries`, `kept` and `away`, and links
+ * between variants were not stored.
+ */
 function toState(value: unknown): ComposerState | null {
   if (!isRecord(value)) return null;
   const { groupId, active, schedule, savedSchedule, revisions } = value;
@@ -160,7 +163,7 @@ function toUnsavedCopy(value: unknown): UnsavedCopy[] {
   return state && typeof at === 'number' && typeof tab === 'string' ? [{ state, at, tab }] : [];
 }
 
-/** The copies, newest first. Records that this version cannot read are skipped. */
+/** The copies, newest first. Copies that cannot be read are skipped. */
 export function readUnsaved(stored: string | null): UnsavedCopy[] {
   try {
     const read: unknown = JSON.parse(stored ?? '[]');
@@ -174,7 +177,10 @@ export function readUnsaved(stored: string | null): UnsavedCopy[] {
 const others = (stored: string | null, groupId: string, tab: string): UnsavedCopy[] =>
   readUnsaved(stored).filter(({ state, tab: by }) => state.groupId !== groupId || by !== tab);
 
-/** Stores one copy per post and tab, so that posts and tabs do not overwrite each other. Old copies are dropped. */
+/**
+ * Stores one copy per post and browser tab, so that two tabs do not overwrite each other's copies. Old copies are
+ * deleted.
+ */
 export function withUnsaved(stored: string | null, unsaved: UnsavedCopy): string {
   const beside = others(stored, unsaved.state.groupId, unsaved.tab);
   return JSON.stringify([unsaved, ...beside.filter((each) => isRecent(each, unsaved.at))].slice(0, most));
@@ -215,7 +221,7 @@ export function hasSameContent(some: ComposerState, other: ComposerState): boole
   return said === alsoSaid;
 }
 
-/** Tells whether the post has content that the server does not have. */
+/** Tells whether the post has edited content that was not sent to the server. */
 export const hasUnsavedContent = ({ variants, setAside }: ComposerState): boolean =>
   [...variants, ...setAside].some((variant) => variant.hasBeenEdited && hasContent(variant));
 

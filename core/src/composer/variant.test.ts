@@ -4,7 +4,7 @@ import { hasContent } from './shared-content.ts';
 import { photo } from './testing/builders.ts';
 
 describe('the variant of an account', () => {
-  it('the key of a variant consists of network and account, and a draft has its own key', () => {
+  it('the key of a variant consists of its network and account, and the key of a draft is always the same', () => {
     const draft = emptyVariant('p1');
     expect(keyOf(draft)).toBe(draftKey);
     expect(isDraft(draft)).toBe(true);
@@ -14,7 +14,7 @@ describe('the variant of an account', () => {
   });
 
   it.each(['title', 'description', 'comment'] as const)(
-    'a variant has content as soon as it has a %s',
+    'a variant with nothing but a %s has content',
     (field) => {
       const variant = emptyVariant('p1');
       expect(hasContent(variant)).toBe(false);
@@ -23,7 +23,7 @@ describe('the variant of an account', () => {
     },
   );
 
-  it('a variant with a file has content', () => {
+  it('a variant with nothing but a file has content', () => {
     expect(hasContent({ ...emptyVariant('p1'), media: [photo()] })).toBe(true);
   });
 

@@ -25,20 +25,20 @@ export interface Variant extends PostTexts {
   /** A network, or `draft`. */
   uploadTo: string;
   platformId: string | null;
-  /** Chosen by the client, so that sending the post twice creates one post. */
+  /** Chosen by the client, so that sending the post a second time does not create a second post. */
   postId: string;
   media: readonly LibraryItem[];
   /** The alt texts of the files in `media`, by the ids of the files. */
   altTexts: AltTexts;
   thumbnail: LibraryItem | null;
-  /** Set when a person removed the thumbnail, so that no frame is captured automatically. */
+  /** True if a person removed the thumbnail. Then no frame of the video is captured automatically. */
   thumbnailRemoved: boolean;
   options: PostOptions;
   /** The subreddits or boards to which the variant is posted. */
   targets: readonly string[];
   /**
-   * Whether the account has its own content. Otherwise it is linked and shows the content that all linked accounts
-   * share.
+   * True if the account has its own content. Otherwise, the account is linked and shows the content that all linked
+   * accounts share.
    */
   customised: boolean;
   hasBeenEdited: boolean;
@@ -46,7 +46,10 @@ export interface Variant extends PostTexts {
 
 export const draftKey = noNetwork;
 
-/** The key is unambiguous: network ids contain no slash, so the id of the account begins after the first slash. */
+/**
+ * The key of an account. No two accounts have the same key: ids of networks contain no slash, so the id of the account
+ * begins after the first slash.
+ */
 export const accountKey = ({
   platform,
   platform_id: id,
@@ -77,7 +80,7 @@ export function emptyVariant(postId: string): Variant {
   };
 }
 
-/** Variants with the same content have the same key, even for different accounts. */
+/** A key that is equal for variants with equal content, even if their accounts differ. */
 export function contentKey(variant: Variant): string {
   const { media, altTexts, thumbnail, options, targets } = variant;
   const texts = changedValues(textFields, variant);

@@ -19,7 +19,7 @@ describe('the backoff', () => {
     expect(giveUpAfterMs / backoffMs(1000)).toBeGreaterThan(100);
   });
 
-  it('a claim lasts longer than a published post can take to appear on its network', () => {
+  it('a claim lasts longer than a live post takes to appear on its network', () => {
     expect(claimMs).toBeGreaterThan(settleMs);
     expect(armedClaimMs).toBeGreaterThan(60_000 + settleMs);
   });

@@ -7,7 +7,7 @@ const due = 1_000_000;
 const delivery = (change: Partial<Delivery> = {}): Delivery => ({ ...newDelivery(due), ...change });
 
 describe('a claim', () => {
-  it('a claim is refused a millisecond before the delivery is due, and granted at that moment', () => {
+  it('a claim is refused until the millisecond before the delivery is due, and granted from its due time', () => {
     expect(claimDelivery(delivery(), 'a', due - 1)).toEqual({ kind: 'nothing', because: 'early' });
     expect(claimDelivery(delivery(), 'a', due)).toMatchObject({
       kind: 'step',
@@ -37,7 +37,7 @@ describe('a claim', () => {
     });
   });
 
-  it('after a worker died during the irreversible call, the next claim is for a check and never for sending the post', () => {
+  it('after a worker died during the irreversible call, the next claim is for a check and not for sending the post the post', () => {
     const armedAt = due + 1;
     const dead = delivery({ state: 'armed', armedAt, claim: { worker: 'a', until: armedAt + claimMs } });
     expect(claimDelivery(dead, 'b', armedAt + claimMs)).toMatchObject({

@@ -62,7 +62,7 @@ describe('retrying', () => {
     },
   );
 
-  it('a retry is refused while a worker holds the claim, and for a delivery that waits without a failure', () => {
+  it('a retry is refused while a worker holds the claim, and while a delivery without a failure waits for its next step', () => {
     const claim = { worker: 'a', until: due + 1 };
     const held = delivery('queued', { failure: unclear, nextAt: due + 70_000, claim });
     expect(retry(held, due)).toHaveProperty('refused');
@@ -81,7 +81,7 @@ describe('retrying', () => {
 describe('a person who confirms the result', () => {
   const failed = delivery('failed', { failure: unclear });
 
-  it('a confirmed result ends the delivery or sends the post again', () => {
+  it('confirming that the post is live ends the delivery, and confirming that it is not live sends the post again', () => {
     expect(decide(failed, true, due)).toMatchObject({ state: 'published', failure: null });
     expect(decide(failed, false, due)).toMatchObject({ state: 'queued', armedAt: null, nextAt: due });
   });
@@ -94,7 +94,7 @@ describe('a person who confirms the result', () => {
 });
 
 describe('lateness', () => {
-  it('a delivery is late when more than a minute has passed since its due time, and the reason is given', () => {
+  it('a delivery is late when more than a minute has passed since its due time, and the reason is returned', () => {
     const waiting = delivery('queued', { attempts: 1, failure: { ...unclear, reason: 'Busy.' } });
     expect(findDelay(waiting, due + lateAfterMs)).toBeNull();
     expect(findDelay(waiting, due + lateAfterMs + 1)).toEqual({ ms: lateAfterMs + 1, because: 'Busy.' });

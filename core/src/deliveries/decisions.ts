@@ -1,7 +1,7 @@
 import { minuteMs } from '../time/units.ts';
 import { isOpen, isOver, needsConfirmation, type Delivery } from './delivery.ts';
 
-/** The reason why an action is refused, as shown to people. */
+/** The reason why an action of a person is refused, as shown to the person. */
 export type Refusal = { refused: string };
 
 const underWay = 'This post is being published right now. Please wait until it is done.';
@@ -48,7 +48,10 @@ function restart<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Hand
   };
 }
 
-/** Retries a delivery at a person's request. A post that may be live is checked first and never simply sent again. */
+/**
+ * Retries a delivery at a person's request. If its post may be live, the retry begins with a check instead of sending
+ * the post.
+ */
 export function retry<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Handle> | Refusal {
   if (canRetryEarly(delivery, now))
     return { ...delivery, nextAt: now, claim: null, setbacks: 0, renewed: false };

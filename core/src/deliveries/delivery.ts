@@ -1,8 +1,8 @@
 import { meaningOf, type FailureKind } from './failure-kinds.ts';
 
 /**
- * `armed`: the irreversible call is announced or running. `unknown`: the call may have been made, and its outcome is
- * unknown. Deliveries in these two states cannot be cancelled.
+ * `armed`: the irreversible call is announced or running. `unknown`: the irreversible call may have been made, and its
+ * outcome is unknown. A delivery that is `armed` or `unknown` cannot be cancelled.
  */
 export const deliveryStates = [
   'queued',
@@ -27,7 +27,7 @@ export type ChildKind = Exclude<DeliveryKind, 'post'>;
 
 export const childId = (id: string, kind: ChildKind): string => `${id}-${kind}`;
 
-/** The id of the delivery that a first comment or final steps follow. */
+/** The id of the post's own delivery, for the delivery of its first comment or final steps. */
 export const parentId = ({ id, kind }: { id: string; kind: DeliveryKind }): string =>
   id.slice(0, -`-${kind}`.length);
 
@@ -83,7 +83,7 @@ export interface Delivery<Handle = unknown> {
   /** The time at which the network started to process the media. Null if it is not processing any. */
   processingSince: number | null;
   receipt: Receipt | null;
-  /** The latest failure, kept until a step succeeds, so that people see why the delivery is late. */
+  /** The latest failure; null after a successful step. It tells people why the delivery is late. */
   failure: Failure | null;
 }
 

@@ -1,18 +1,22 @@
 import type { ErrorCode } from '../errors/errors.ts';
 
-/** All decisions that depend on the kind of a failure. A new kind does not compile until each decision is made. */
+/**
+ * All decisions that depend on the kind of a failure. A new kind does not compile until all of them are made for it.
+ */
 interface FailureMeaning {
   /** Tells whether and when the delivery continues. `after_renewal` renews the token once and then gives up. */
   retries: 'after_renewal' | 'after_backoff' | 'never';
   /** The failed call may have published the post in spite of the failure. */
   mayBeLive: boolean;
-  /** If a delivery ended with this failure, its post may be live, and only a person can check. */
+  /** True if, after a delivery ended with this failure, its post may be live and only a person can check. */
   needsConfirmation: boolean;
-  /** The account does not work until a person reconnects it. */
+  /** True if no post can be published to the account until a person reconnects it. */
   needsReconnect: boolean;
-  /** The network would refuse the unchanged post again. */
+  /** True if the network will refuse the post until a person edits it. */
   needsEdit: boolean;
-  /** The cause is the account or its network, so all posts to the account can be retried together. */
+  /**
+   * True if the cause is the account or its network, so that all failed posts of the account can be retried together.
+   */
   affectsAccount: boolean;
   /** The network is at fault. The failure affects the network's status, which everybody sees. */
   isFaultOfNetwork: boolean;

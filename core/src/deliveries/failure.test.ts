@@ -34,18 +34,21 @@ describe('a network that names a time to retry', () => {
     return delivery.attempts;
   }
 
-  it.each(failureKinds)('the delivery never retries sooner than the backoff: %s', (kind) => {
-    for (const first of [newDelivery(due), unknown])
-      for (const retryAtOf of [
-        () => 0,
-        (now: number) => now - 60_000,
-        (now: number) => now,
-        (now: number) => now + 1,
-      ])
-        expect(attemptsWith(kind, retryAtOf, first)).toBeLessThan(170);
-  });
+  it.each(failureKinds)(
+    'the delivery is never retried before the backoff has passed, even if the network names an earlier time: %s',
+    (kind) => {
+      for (const first of [newDelivery(due), unknown])
+        for (const retryAtOf of [
+          () => 0,
+          (now: number) => now - 60_000,
+          (now: number) => now,
+          (now: number) => now + 1,
+        ])
+          expect(attemptsWith(kind, retryAtOf, first)).toBeLessThan(170);
+    },
+  );
 
-  it('the delivery waits until the named time if this time is later than the backoff', () => {
+  it('the delivery waits until the time that the network named if the backoff ends earlier', () => {
     const queued = afterFailure(newDelivery(due), failure('rate_limited', due + 900_000), due);
     expect(queued).toMatchObject({ state: 'queued', nextAt: due + 900_000 });
     const checked = afterFailure(unknown, failure('rate_limited', due + 900_000), due);
@@ -57,7 +60,7 @@ describe('a network that names a time to retry', () => {
     expect(afterAbsence(waiting, due)).toMatchObject({ state: 'queued', nextAt: due + 5000 });
   });
 
-  it('a post that is not live is sent again after a pause that begins with the irreversible call, and at least five seconds after the check', () => {
+  it('a post that is not live is sent again after a pause counted from the irreversible call, but no sooner than five seconds after the check', () => {
     const checked = { ...unknown, setbacks: 8, armedAt: due };
     const known = due + 720_000;
     expect(afterAbsence(checked, known)).toMatchObject({ state: 'queued', nextAt: known + 5000 });
@@ -72,7 +75,7 @@ describe('the table of failure kinds', () => {
     for (const kind of confirmed) expect(meaningOf(kind).mayBeLive).toBe(true);
   });
 
-  it('a failure whose post may be live never ends the delivery immediately', () => {
+  it('a kind of failure after which the post may be live is always retried after a backoff', () => {
     for (const kind of failureKinds)
       if (meaningOf(kind).mayBeLive) expect(meaningOf(kind).retries).toBe('after_backoff');
   });

@@ -32,8 +32,8 @@ function retryAfterBackoff<Handle>(
 }
 
 /**
- * Puts the delivery into the state from which the next attempt continues. Called after a failure that cannot have left
- * a live post.
+ * Puts the delivery into the state from which the next attempt continues. Only for failures after which the post cannot
+ * be live.
  */
 function reopen<Handle>(delivery: Delivery<Handle>, failure: Failure): Delivery<Handle> {
   const reset = failure.startOver === true ? { handle: null } : {};
@@ -46,7 +46,8 @@ function afterFailedCheck<Handle>(
   failure: Failure,
   now: number,
 ): Delivery<Handle> {
-  // If the post were sent again without a check, it might be live twice, so a person has to confirm the result.
+  // The failed check left the outcome unknown. If the post were sent again, it might be live twice, so a person has to
+  // confirm the result when the checks are given up.
   const unconfirmed: Failure = { ...failure, kind: 'outcome_unknown' };
   const { retries } = meaningOf(failure.kind);
   if (retries === 'after_backoff') return retryAfterBackoff(delivery, unconfirmed, now);
@@ -69,8 +70,8 @@ const notPublished: Failure = {
 export function afterAbsence<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Handle> {
   const { failure } = delivery;
   const open = { ...delivery, state: 'queued' as const, armedAt: null };
-  // The check has settled the outcome, so a person need not confirm it. The pause that the network requested
-  // has ended.
+  // The outcome is known now, so no person has to confirm it: the kind is `unavailable`. The time until which the
+  // network asked us to wait applied to the check, so `retryAt` is removed.
   const { retryAt: _pause, ...cause } = failure ?? notPublished;
   const setbacks = delivery.setbacks + 1;
   const at = Math.max(now + backoffMs(1), (delivery.armedAt ?? now) + backoffMs(setbacks));
@@ -90,7 +91,7 @@ export function afterFailure<Handle>(
     return { ...delivery, state: 'unknown', claim: null, nextAt: now + settleMs, failure };
   }
   const open = reopen(delivery, failure);
-  // No irreversible call was made, so there is nothing to confirm, even when the delivery is given up.
+  // No irreversible call was made. So no person has to confirm the result, even if the delivery is given up.
   const known = needsConfirmation ? { ...failure, kind: 'unavailable' as const } : failure;
   if (retries === 'after_backoff') return retryAfterBackoff(open, known, now);
   if (retries === 'never' || delivery.renewed) return giveUp(open, failure);

@@ -6,7 +6,7 @@ import { cancel } from './decisions.ts';
 import { isOver, newDelivery, type Delivery, type Failure } from './delivery.ts';
 import { report, type Report } from './report.ts';
 
-/** Events that can happen around one step. */
+/** Events of which one happens in each step. */
 const happenings = fc.constantFrom(
   'well',
   'crash before the call',
@@ -23,7 +23,10 @@ type Happening = typeof happenings extends fc.Arbitrary<infer Each> ? Each : nev
 const lost: Failure = { kind: 'unavailable', reason: 'No answer.', code: null };
 const busy: Failure = { kind: 'rate_limited', reason: 'Too many.', code: '429' };
 
-/** A network that publishes every request, even repeated ones. A live post appears with a delay. */
+/**
+ * A network that publishes a post for every request, even for a repeated one. Checks find a live post only after a
+ * delay.
+ */
 class World {
   now = 1_000_000;
   delivery: Delivery<string> = newDelivery(this.now);
@@ -77,7 +80,7 @@ class World {
 }
 
 describe('a delivery under random events', () => {
-  it('a delivery goes live at most once and always ends', () => {
+  it('the post of a delivery goes live at most once, and the delivery always ends', () => {
     const times = fc.integer({ min: 0, max: 130_000 });
     fc.assert(
       fc.property(fc.array(fc.tuple(happenings, times), { maxLength: 40 }), (history) => {

@@ -65,7 +65,7 @@ describe('the status of a network', () => {
     for (let minute = 0; minute < 24 * 60; minute++) {
       record = addOutcomes(record, [outcome('sent')], start + minute * minuteMs);
       const sent = recentCounts(record, start + minute * minuteMs)['harbour']?.sent ?? 0;
-      // There are five full buckets of five minutes, and the current bucket.
+      // The record has five full buckets of five minutes each and the current bucket.
       expect(sent).toBe(Math.min(minute + 1, 26 + (minute % 5)));
     }
     expect(Object.keys(record)).toHaveLength(healthWindowMs / (5 * minuteMs));
@@ -91,9 +91,12 @@ describe('the outcome of a step', () => {
     ['token_expired', undefined],
     ['rejected', undefined],
     ['limit_reached', undefined],
-  ] as const)('a failure of the kind %s has the outcome %s, where undefined means none', (kind, expected) => {
-    expect(outcomeOf(failedWith(kind), step)?.kind).toBe(expected);
-  });
+  ] as const)(
+    'a failure of the kind %s is counted as the outcome %s, where undefined means that it is not counted',
+    (kind, expected) => {
+      expect(outcomeOf(failedWith(kind), step)?.kind).toBe(expected);
+    },
+  );
 
   it('a failure that we caused does not affect the status of the network', () => {
     expect(outcomeOf(failedWith('unavailable', 'Ours.'), step)).toBeNull();

@@ -23,8 +23,8 @@ interface Counts {
 export type CountsByNetwork = Readonly<Record<string, Counts>>;
 
 /**
- * The recent outcomes of all networks, in buckets of five minutes. The buckets are reused in turn, so the record stays
- * one small document for any number of posts.
+ * The recent outcomes of all networks, counted in buckets of five minutes. New outcomes overwrite the oldest bucket, so
+ * the record remains one small document for any number of posts.
  */
 export type HealthRecord = Readonly<Record<string, { from: number; networks: CountsByNetwork }>>;
 
@@ -33,12 +33,15 @@ const bucketMs = 5 * minuteMs;
 export const healthWindowMs = 30 * minuteMs;
 /** Longer delays are reduced to an hour, so that a single post cannot dominate the mean. */
 const countedMs = 60 * minuteMs;
-/** Fewer failed or late posts than this may have other causes than the network. */
+/**
+ * The minimum number of failed or late posts before a network is reported as slow or down. Fewer may have other causes.
+ */
 const outcomesMin = 3;
-/** The network is down if at most one in this many attempts succeeds. */
+/** A network is reported as down if at most one in this many attempts succeeds. */
 const downShare = 5;
 /**
- * The network is slow if at least one in this many attempts fails, or at least half of the published posts are late.
+ * A network is reported as slow if at least one in this many attempts fails, or if at least half of the published posts
+ * are late.
  */
 const slowShare = 4;
 /** A post is late after this many times the usual duration, and after two minutes at the earliest. */
@@ -66,7 +69,7 @@ export function outcomeOf(
   return meaningOf(failure.kind).isFaultOfNetwork ? { platform, at, kind: 'failed', ms: 0 } : null;
 }
 
-/** The bucket for outcomes of this moment, and the beginning of its five minutes. */
+/** The bucket for outcomes at this time, and the start of its five minutes. */
 export function bucketAt(at: number): { bucket: string; from: number } {
   const index = Math.floor(at / bucketMs);
   return { bucket: String(index % (healthWindowMs / bucketMs)), from: index * bucketMs };

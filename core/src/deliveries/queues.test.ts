@@ -45,14 +45,14 @@ describe('the queue of a delivery', () => {
     for (const count of counts.values()) expect(Math.abs(count - 1_000)).toBeLessThan(200);
   });
 
-  it('nine networks have at least 64 queues, each of which runs at most four steps at the same time', () => {
+  it('nine networks have at least 64 queues, and each queue runs at most four steps at the same time', () => {
     const queues = deliveryQueues(networks);
     expect(queues.length).toBeGreaterThanOrEqual(64);
     for (const { atOnce } of queues) expect(atOnce).toBeLessThanOrEqual(4);
   });
 });
 
-/** A text takes one second at the network and 25 ms of processor time; a video uploads for minutes. */
+/** A text post needs one second at the network and 25 ms of processor time. The upload of a video takes minutes. */
 const textSteps = [{ networkMs: 1_000, cpuMs: 25 }];
 const videoSteps = Array.from({ length: 5 }, () => ({ networkMs: 40_000, cpuMs: 400 }));
 
@@ -92,7 +92,7 @@ describe('a burst of 1,000 text posts while one customer sends 200 slow videos',
     expect(p99(ends)).toBeLessThan(60_000);
   });
 
-  it('text posts would wait for the videos if they shared queues', () => {
+  it('text posts would wait for the videos if both used the same queues', () => {
     const shared = limits.filter(({ name }) => name.includes('-quick-0')).slice(0, 8);
     const mixed = [...slowVideos, ...texts(networks)].map((work, i) => ({
       ...work,

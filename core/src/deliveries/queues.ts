@@ -1,13 +1,16 @@
 import type { MeasuredMedia } from '../media/media.ts';
 import type { Delivery, DeliveryKind, NetworkAccount } from './delivery.ts';
 
-/** Videos take minutes and other posts take seconds, so videos have separate queues. */
+/**
+ * The kinds of queues. Posts with videos take minutes and all others take seconds, so videos have queues of their own.
+ */
 const lanes = ['quick', 'video'] as const;
 export type Lane = (typeof lanes)[number];
 
 interface LaneLimits {
   /**
-   * The number of queues of each network. An account uses two of them, so it shares its queues with few other accounts.
+   * The number of queues that each network has. An account uses only two of them, so it cannot delay all other
+   * accounts.
    */
   queues: number;
   /** The maximum number of steps of one queue that run at the same time. */
@@ -60,8 +63,8 @@ export function queueOf({ platform, platformId, id, kind, content }: Queued): st
 }
 
 /**
- * The name of the task for the next step. Workers and the sweep both enqueue that step, and the queue ignores a
- * repeated name.
+ * The name of the task for the next step of a delivery. A worker and the sweep may both enqueue this task; the queue
+ * ignores the second because its name is not new.
  */
 export function stepTaskId({
   plan,

@@ -76,14 +76,14 @@ describe('a report', () => {
     expect(report(delivery, 'a', { kind: 'arming', handle: 'h' }, now)).toBeNull();
   });
 
-  it('a report that a post is live is accepted from a worker that lost its claim, but only once', () => {
+  it('a report that a post is live is accepted even if the worker has lost its claim, but only once', () => {
     const out = { kind: 'out', receipt } as const;
     const published = report(held({ state: 'unknown', claim: null }), 'late', out, now);
     expect(published).toMatchObject({ state: 'published', receipt, nextAt: null, failure: null });
     expect(published && report(published, 'late', out, now)).toBeNull();
   });
 
-  it('a report that the post is not live reopens the delivery with its handle', () => {
+  it('a report that the post is not live queues the delivery again and preserves its handle', () => {
     const absent = report(
       held({ state: 'unknown', armedAt: due, handle: 'h' }),
       'a',
@@ -100,7 +100,7 @@ describe('a delivery that was sent but is not live', () => {
     held({ state: 'unknown', armedAt: due, handle: 'h', ...change });
   const absent = (delivery: Delivery, at = now) => report(delivery, 'a', { kind: 'absent' }, at);
 
-  it('a post that the network does not have is sent again after growing pauses, counted from the time at which it was sent', () => {
+  it('a post that is not live is sent again after growing pauses, each counted from the latest time at which the post was sent', () => {
     let delivery = newDelivery(due);
     const pauses: number[] = [];
     for (let at = due; pauses.length < 9; at = delivery.nextAt ?? at) {
@@ -206,8 +206,8 @@ describe('a failure of the irreversible call', () => {
   it.each(['unavailable', 'outcome_unknown'] as const)(
     'even if a failure is reported late, the outcome is checked only after a pause: %s',
     (kind) => {
-      // A call that timed out after half a minute may take effect a moment later. If the post were sent again before
-      // that, it would go live twice.
+      // A call that timed out after half a minute may still publish the post a moment later. A check before that would
+      // not find the post, and it would be published a second time.
       const late = now + 30_000;
       const after = report(
         held({ state: 'armed', armedAt: now, claim: { worker: 'a', until: late + claimMs } }),

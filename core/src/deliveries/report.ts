@@ -6,7 +6,7 @@ import { afterWait, type Wait } from './waiting.ts';
 export type Report<Handle> =
   /** The worker is alive, and its step continues. */
   | { kind: 'alive' }
-  /** Stores data of the network that must not be lost. The step continues. */
+  /** Stores data from the network that a later step needs. The current step continues. */
   | { kind: 'kept'; handle: Handle }
   /** The step has ended. The next step may start after `seconds`. */
   | ({ kind: 'waiting' } & Wait<Handle>)

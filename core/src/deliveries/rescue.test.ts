@@ -25,11 +25,11 @@ describe('a late delivery', () => {
     expect(rescueOf({ ...late, nextAt: due + 1 }, due + minuteMs, null)).not.toBe(names[0]);
   });
 
-  it('a late delivery gets a task immediately if there was no earlier sweep', () => {
+  it('a late delivery gets a rescue task immediately if no sweep has run before', () => {
     expect(rescueOf(late, due + dayMs, null)).not.toBeNull();
   });
 
-  it('a late delivery gets no task while its claim is active, and gets one soon after', () => {
+  it('a late delivery gets no rescue task while its claim is active, but gets one soon after its claim has expired', () => {
     const claimed = { ...late, claim: { until: due + 5 * minuteMs, worker: 'w' } };
     expect(rescueOf(claimed, due + 5 * minuteMs - 1, null)).toBeNull();
     expect(rescueOf(claimed, due + 5 * minuteMs + 1, due + 4 * minuteMs)).not.toBeNull();

@@ -7,12 +7,12 @@ const delivery = (change: Partial<Delivery> = {}): Delivery => ({ ...newDelivery
 const held = { worker: 'w', until: due + 90_000 };
 
 describe('a stalled delivery', () => {
-  it('a delivery stalls from the millisecond after it was due', () => {
+  it('a delivery is stalled from the first millisecond after its next step was due', () => {
     expect(findStall(delivery(), due)).toBeNull();
     expect(findStall(delivery(), due + 1)).toMatchObject({ ms: 1 });
   });
 
-  it('a delivery does not stall while a worker holds its claim', () => {
+  it('a delivery is not stalled while a worker holds its claim', () => {
     expect(findStall(delivery({ claim: held }), held.until - 1)).toBeNull();
     expect(findStall(delivery({ claim: held }), held.until)).toMatchObject({ ms: 90_000 });
   });
@@ -21,7 +21,7 @@ describe('a stalled delivery', () => {
     ['it has ended', { state: 'published' }],
     ['it has no next step', { nextAt: null }],
     ['its next step is not due yet', { nextAt: due + 1000 }],
-  ] as const)('a delivery does not stall when %s', (_why, change) => {
+  ] as const)('a delivery is not stalled when %s', (_why, change) => {
     expect(findStall(delivery(change), due + 1000)).toBeNull();
   });
 

@@ -24,7 +24,7 @@ export function findStall(delivery: Delivery, now: number): Stall | null {
   return { ms: now - nextAt, because: reasonOf(delivery) };
 }
 
-/** The longest stall, which shows how far the queue is behind; null when no delivery waits. */
+/** The longest stall of these deliveries; null if none is stalled. */
 export function queueLag(deliveries: readonly Delivery[], now: number): Stall | null {
   const stalls = deliveries.map((delivery) => findStall(delivery, now)).filter((each) => each !== null);
   const [longest] = stalls.toSorted((a, b) => b.ms - a.ms);

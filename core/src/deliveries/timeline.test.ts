@@ -23,7 +23,7 @@ function stepEvents(before: Delivery, result: Report<unknown>, now: number): [De
   ];
 }
 
-/** The texts of the timeline when every step ends with the same report. */
+/** The texts of the timeline after a number of steps that all end with this report. */
 function repeat(result: Report<unknown>, times: number): string[] {
   let delivery = newDelivery(due);
   const texts: string[] = [];
@@ -39,20 +39,20 @@ const textOf = (result: Report<unknown>, before = started) =>
   reportEvents('post', before, report(before, 'w', result, due) ?? before, result).map(({ text }) => text);
 
 describe('the timeline', () => {
-  it('the timeline says only once that the network is processing, however often it is polled', () => {
+  it('the timeline says only once that the network is processing, however often the network is polled', () => {
     expect(repeat({ kind: 'waiting', handle: 'h', seconds: 10, state: 'processing' }, 50)).toEqual([
       'Preparing and uploading the media.',
       'The network is processing the media.',
     ]);
   });
 
-  it('the timeline says only once that files are being sent, however many parts they have', () => {
+  it('the timeline says only once that files are being sent, even if they are sent in many parts', () => {
     expect(repeat({ kind: 'waiting', handle: 'h', seconds: 0, state: 'preparing' }, 50)).toEqual([
       'Preparing and uploading the media.',
     ]);
   });
 
-  it('the timeline repeats that files are being sent if a worker died while sending them', () => {
+  it('the timeline says a second time that files are being sent if a worker died and the next worker starts over', () => {
     expect(claimEvents(started, 'start')).toEqual([
       { what: 'start', text: 'Preparing and uploading the media.' },
     ]);
@@ -64,7 +64,7 @@ describe('the timeline', () => {
     ]);
   });
 
-  it('the timeline gives the reason if the network never finishes processing', () => {
+  it('the timeline states the reason if a delivery fails because the network did not finish processing within an hour', () => {
     const endless = { ...started, state: 'processing', processingSince: due - 3_600_000 } as const;
     expect(textOf({ kind: 'waiting', handle: 'h', seconds: 1, state: 'processing' }, endless)).toEqual([
       expect.stringContaining('for an hour'),
@@ -72,7 +72,7 @@ describe('the timeline', () => {
   });
 
   it.each(deliveryKinds)(
-    'the timeline announces the irreversible call and its success without technical ids: %s',
+    'the timeline has an event before the irreversible call and one for its success, without technical ids: %s',
     (kind) => {
       const result = { kind: 'out', receipt: { id: '17', url: null } } as const;
       const arming = reportEvents(kind, started, started, { kind: 'arming', handle: 'h' });
@@ -85,7 +85,7 @@ describe('the timeline', () => {
     },
   );
 
-  it('the timeline says that a post that is not live is sent again, until a day has passed', () => {
+  it('the timeline says that a post that is not live will be sent again, or that it failed after a day', () => {
     const absent = { kind: 'absent' } as const;
     const open = { ...started, state: 'queued' } as const;
     expect(reportEvents('post', started, open, absent)[0]).toMatchObject({ what: 'absent' });
@@ -95,7 +95,7 @@ describe('the timeline', () => {
     });
   });
 
-  it('the timeline distinguishes a changed post from a deleted post', () => {
+  it('the events for a changed and for a deleted post have different texts', () => {
     expect(events.replaced.what).toBe(events.deleted.what);
     expect(events.replaced.text).not.toBe(events.deleted.text);
   });
@@ -106,12 +106,12 @@ describe('a failure in the timeline', () => {
   const failed = (change: Partial<Extract<Report<unknown>, { kind: 'failed' }>['failure']>) =>
     textOf({ kind: 'failed', failure: { ...failure, ...change } })[0];
 
-  it('a failure quotes the network, with its code if it has one', () => {
+  it('a failure quotes the message of the network, followed by the error code if there is one', () => {
     expect(failed({})).toBe('The network rejected it: “The video is too long” (352).');
     expect(failed({ code: null })).toBe('The network rejected it: “The video is too long”.');
   });
 
-  it('a failure has only one full stop if the network wrote a whole sentence', () => {
+  it('no second full stop is added if the message of the network ends with one', () => {
     expect(failed({ reason: 'The video is too long.', code: null })).toBe(
       'The network rejected it: “The video is too long.”',
     );
@@ -120,7 +120,7 @@ describe('a failure in the timeline', () => {
     );
   });
 
-  it('a failure that is retried is a setback', () => {
+  it('a failure that is retried is shown as a setback', () => {
     const result = { kind: 'failed', failure: { ...failure, kind: 'unavailable', code: null } } as const;
     const after = report(started, 'w', result, due) ?? expect.fail();
     expect(reportEvents('post', started, after, result)).toEqual([
@@ -131,7 +131,7 @@ describe('a failure in the timeline', () => {
     ]);
   });
 
-  it('a post that the network has not confirmed is checked again, which is not a setback', () => {
+  it('an unconfirmed result that is checked again is not shown as a setback', () => {
     const result = {
       kind: 'failed',
       failure: { kind: 'outcome_unknown', reason: 'It is still being processed.', code: null },

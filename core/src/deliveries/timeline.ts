@@ -26,13 +26,16 @@ const published: Record<DeliveryKind, string> = {
   finish: 'The final steps are complete.',
 };
 
-/** The end of a quotation. After a whole sentence, there is no second full stop. */
+/**
+ * The end of a quotation: the error code, if there is one, and a full stop unless the quotation ends with a stop of its
+ * own.
+ */
 function endOf(reason: string, code: string | null): string {
   if (code !== null) return ` (${code}).`;
   return /[.!?]$/.test(reason) ? '' : '.';
 }
 
-/** The events that a person causes by changing the post or by acting on its delivery. */
+/** Events that a person causes by changing the post or its delivery. */
 export const events = {
   replaced: { what: 'cancelled', text: 'Cancelled: the post was changed.' },
   moved: { what: 'cancelled', text: 'Cancelled: the post was moved to another time.' },
@@ -46,7 +49,10 @@ export const events = {
   },
 } as const satisfies Record<string, TimelineEvent>;
 
-/** Polls and further parts of an upload have no event, because there may be hundreds of them. */
+/**
+ * The events of a step that begins. Polls and further parts of an upload have no event, because there may be hundreds
+ * of them.
+ */
 export function claimEvents(before: Delivery, step: Step): TimelineEvent[] {
   const continues = before.state === 'preparing' && before.claim === null;
   return step === 'poll' || continues ? [] : [{ what: step, text: begun[step] }];
@@ -55,7 +61,10 @@ export function claimEvents(before: Delivery, step: Step): TimelineEvent[] {
 const failureText = ({ kind, reason, code }: Failure): string =>
   `${meaningOf(kind).summary}: “${reason}”${endOf(reason, code)}`;
 
-/** A post that may be live is only checked again, which is no setback: the network may still be processing it. */
+/**
+ * A check of a post that may be live is repeated without reporting a setback: the network may still be processing the
+ * post.
+ */
 function failureEvent(failure: Failure, after: Delivery): TimelineEvent {
   const text = failureText(failure);
   if (isOver(after)) return { what: 'failed', text };

@@ -9,7 +9,7 @@ const shown = (change: Partial<Delivery> = {}, after = 0) =>
   deliveryStatusOf({ ...newDelivery(due), ...change }, due + after);
 
 describe('the view of a delivery', () => {
-  it('the view has the times of the delivery and of its next step', () => {
+  it('the view contains the due time of the delivery and the time of its next step', () => {
     expect(shown()).toEqual({
       state: 'queued',
       attempts: 0,
@@ -23,7 +23,7 @@ describe('the view of a delivery', () => {
     });
   });
 
-  it('the view of a delivery that has ended has the receipt and no next step', () => {
+  it('the view of a published delivery contains its receipt, and no time of a next step', () => {
     const receipt = { id: '17', url: 'https://network.example/17' };
     expect(shown({ state: 'published', nextAt: null, receipt })).toMatchObject({
       nextAt: null,
@@ -32,12 +32,12 @@ describe('the view of a delivery', () => {
     });
   });
 
-  it('a delivery is shown as late after a minute, with whole seconds and the reason', () => {
+  it('a delivery that is more than a minute late is shown as late, with the delay in whole seconds and the reason', () => {
     expect(shown({}, 60_000).late).toBeNull();
     expect(shown({}, 61_999).late).toEqual({ seconds: 61, because: 'Publishing has not started yet.' });
   });
 
-  it("the view shows the network's reason for a failure, and advice", () => {
+  it("the view contains the network's reason for a failure, and advice", () => {
     expect(shown({ state: 'failed', failure }).failure).toEqual({
       ...failure,
       advice: failureMeanings.rejected.advice,
@@ -57,14 +57,17 @@ describe('the view of a delivery', () => {
     );
   });
 
-  it('a delivery that waits for more than a minute after a failure offers a retry', () => {
+  it('the view allows a retry by a person if the next attempt after a failure is more than a minute away', () => {
     expect(shown({ failure, nextAt: due + 60_000 }).canRetry).toBe(false);
     expect(shown({ failure, nextAt: due + 60_001 }).canRetry).toBe(true);
   });
 
-  it.each(deliveryStates)('a delivery without a long wait offers a retry only if it failed: %s', (state) => {
-    expect(shown({ state, failure }).canRetry).toBe(state === 'failed');
-  });
+  it.each(deliveryStates)(
+    'the view of a delivery without a long wait allows a retry only in the state "failed": %s',
+    (state) => {
+      expect(shown({ state, failure }).canRetry).toBe(state === 'failed');
+    },
+  );
 
   it.each(failureKinds)(
     'the view asks a person to confirm the result only if the outcome is unknown: %s',

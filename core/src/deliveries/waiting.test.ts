@@ -16,7 +16,7 @@ const polled = (change: Partial<Delivery> = {}): Delivery => ({
 const processing = { handle: 'h2', seconds: 30, state: 'processing' } as const;
 
 describe('a delivery that waits for the network', () => {
-  it('the processing time counts from the moment the network started', () => {
+  it('the processing time is counted from the first report that the network is processing', () => {
     const first = afterWait(polled({ processingSince: null, state: 'preparing' }), processing, due + 7);
     expect(first).toMatchObject({ state: 'processing', processingSince: due + 7, nextAt: due + 30_007 });
     expect(afterWait(first, processing, due + 60_000)).toMatchObject({ processingSince: due + 7 });
@@ -35,7 +35,7 @@ describe('a delivery that waits for the network', () => {
     });
   });
 
-  it('the delivery is polled fewer than 200 times an hour if the network asks for no pause', () => {
+  it('the delivery is polled fewer than 200 times an hour even if the network requests no pause between polls', () => {
     let delivery = polled();
     let polls = 0;
     for (; delivery.nextAt !== null; polls += 1)
@@ -44,7 +44,7 @@ describe('a delivery that waits for the network', () => {
     expect(polls).toBeLessThan(200);
   });
 
-  it('the delivery fails if its files are still not sent after a day', () => {
+  it('the delivery fails if sending its files takes more than a day', () => {
     const sending = { handle: 'h2', seconds: 0, state: 'preparing' } as const;
     const last = due + giveUpAfterMs;
     expect(afterWait(newDelivery(due), sending, last)).toMatchObject({ state: 'preparing', nextAt: last });
@@ -55,7 +55,7 @@ describe('a delivery that waits for the network', () => {
     });
   });
 
-  it('a retry by a person gives the delivery a new hour for processing', () => {
+  it('a retry by a person restarts the hour that processing may take', () => {
     const later = due + processingMs;
     expect(retry(afterWait(polled(), processing, later), later)).toMatchObject({
       state: 'queued',
@@ -64,7 +64,7 @@ describe('a delivery that waits for the network', () => {
     });
   });
 
-  it('another upload gives the delivery a new hour for processing', () => {
+  it('another upload restarts the hour that processing may take', () => {
     const sent = { handle: 'h2', seconds: 0, state: 'preparing' } as const;
     expect(afterWait(polled(), sent, due + processingMs)).toMatchObject({
       state: 'preparing',
@@ -72,7 +72,7 @@ describe('a delivery that waits for the network', () => {
     });
   });
 
-  it('an automatic restart gives the delivery no new hour for processing', () => {
+  it('an automatic restart does not restart the hour that processing may take', () => {
     const claim = { worker: 'a', until: due + claimMs };
     const failure = { kind: 'unavailable', reason: 'It got stuck.', code: null, startOver: true } as const;
     const result = { kind: 'failed', failure } as const;
@@ -83,7 +83,7 @@ describe('a delivery that waits for the network', () => {
     });
   });
 
-  it('the processing time ends when the post is sent', () => {
+  it('the processing time is cleared when the post is sent', () => {
     const claim = { worker: 'a', until: due + claimMs };
     const armed = report(polled({ claim }), 'a', { kind: 'arming', handle: 'h' }, due + 1);
     expect(armed).toMatchObject({ state: 'armed', processingSince: null });

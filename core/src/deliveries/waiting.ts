@@ -1,7 +1,7 @@
 import { giveUpAfterMs, pollPauseMs, processingMs } from './backoff.ts';
 import type { Delivery, Failure } from './delivery.ts';
 
-/** A step ended, and the delivery continues after a pause. */
+/** The result of a step after which the delivery continues, but only after a pause. */
 export interface Wait<Handle> {
   handle: Handle;
   seconds: number;
@@ -23,8 +23,9 @@ const stuck: Failure = {
 };
 
 /**
- * Plans the next step of a delivery, or lets the delivery fail if it took too long. Starting over does not restart the
- * hour that processing may take; otherwise a network that never finishes would be polled all day.
+ * Plans the next step of a delivery, or marks the delivery as failed if it took too long. Starting over does not
+ * restart the hour that processing may take. Otherwise, a network that never finishes processing would be polled all
+ * day.
  */
 export function afterWait<Handle>(
   delivery: Delivery<Handle>,

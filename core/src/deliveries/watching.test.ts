@@ -7,7 +7,7 @@ const iso = (ms: number) => new Date(now + ms).toISOString();
 const onItsWay = { state: 'processing' as const, dueAt: iso(-1000), nextAt: iso(500) };
 
 describe('watching deliveries', () => {
-  it('watching ends when all deliveries have ended', () => {
+  it('no further request is made when all deliveries have ended', () => {
     const over = { ...onItsWay, state: 'published' as const };
     expect(nextRequestMs([over, { ...over, state: 'failed' }], 0, now)).toBe(0);
     expect(moving([over, onItsWay])).toEqual([onItsWay]);
@@ -20,7 +20,7 @@ describe('watching deliveries', () => {
     expect(waits).toEqual([2_000, 2_000, 5_000, 15_000, 60_000]);
   });
 
-  it('the next request is made when the first delivery is due', () => {
+  it('the next request is made when the earliest of the deliveries is due', () => {
     const planned = { state: 'queued' as const, dueAt: iso(10 * 60_000), nextAt: iso(10 * 60_000) };
     const retried = { ...onItsWay, nextAt: iso(40_000) };
     expect(nextRequestMs([planned], 0, now)).toBe(600_000);
@@ -72,11 +72,11 @@ describe('the web address of a post', () => {
     expect(withAddresses([post, finish])[0]?.receipt?.url).toBe('https://f.example/7');
   });
 
-  it("final steps of another delivery do not change a post's address", () => {
+  it('the address that final steps found is not added to a post of another delivery', () => {
     expect(withAddresses([post, { ...finish, id: 'd2-finish' }])[0]?.receipt?.url).toBeNull();
   });
 
-  it('an existing address is kept', () => {
+  it('the address that a post already has is not replaced', () => {
     const known = { ...post, receipt: { id: '7', url: 'https://f.example/own' } };
     expect(withAddresses([known, finish])[0]).toBe(known);
   });

@@ -6,10 +6,13 @@ export const deliveriesPerCall = 50;
 
 type Watched = Pick<DeliveryView, 'state' | 'dueAt' | 'nextAt'>;
 
-/** While a person has watched for less than this, the screen polls often. Most posts are published within this time. */
+/** How long the screen polls most often. Most posts are published within this time. */
 const closeMs = 30 * secondMs;
 const soonMs = 2 * secondMs;
-/** The longest pause. Browsers cannot set much longer timers, and another person may change the schedule meanwhile. */
+/**
+ * The longest pause between two requests. Timers of browsers have a limit, and the schedule may be changed during the
+ * pause.
+ */
 const longestMs = hourMs;
 
 /** The pause between two requests, which grows with the time that the screen has been watching. */
@@ -37,8 +40,8 @@ export function nextRequestMs(views: readonly Watched[], watchedMs: number, now:
 type Addressed = Pick<DeliveryView, 'id' | 'kind' | 'receipt'>;
 
 /**
- * Adds web addresses that only the final steps found. By then, the screen no longer requests the deliveries of the
- * posts themselves.
+ * Copies web addresses that final steps found to the views of the posts' own deliveries. The screen stops requesting
+ * these once they have ended.
  */
 export function withAddresses<View extends Addressed>(views: readonly View[]): View[] {
   return views.map((view) => {

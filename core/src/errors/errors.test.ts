@@ -32,7 +32,10 @@ describe('isErrorEnvelope', () => {
     { error: { ...error, code: 'constructor' } },
     { error: { ...error, code: 403 } },
     { error: { ...error, message: undefined } },
-  ])('the answer of another server is not recognised as an envelope: %j', (body) => {
-    expect(isErrorEnvelope(body)).toBe(false);
-  });
+  ])(
+    'a body without a known error code or without a message is not recognised as an envelope: %j',
+    (body) => {
+      expect(isErrorEnvelope(body)).toBe(false);
+    },
+  );
 });

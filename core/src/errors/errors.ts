@@ -27,26 +27,26 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 export type ErrorStatus = (typeof errorStatus)[ErrorCode];
 
-/** `deleted`: the post was deleted from Fanfare's lists, but is still live on the network. */
+/** `deleted`: the post was deleted from Fanfare, but is still live on the network. */
 export interface LiveAccount {
   platform: string;
   platform_id: string;
   deleted?: true;
 }
 
-/** Body of every failed call. `message` is safe to show; `requestId` finds the call in the logs. */
+/** The body of every failed call. `message` may be shown to people; the logs contain the call under its `requestId`. */
 export interface ErrorEnvelope {
   error: {
     code: ErrorCode;
     message: string;
     fields?: Record<string, string>;
-    /** The accounts on which the post is live already. The call would publish the post there once more. */
+    /** Only if the call would publish a post a second time: the accounts on which the post is live already. */
     alreadyLive?: LiveAccount[];
     requestId: string;
   };
 }
 
-/** Messages for errors without a more specific one. */
+/** Messages for errors that have no message of their own. */
 export const defaultMessage: Record<ErrorCode, string> = {
   invalid_input: 'Something in this request is missing or malformed.',
   rejected: 'The network rejected this request.',
@@ -70,7 +70,7 @@ export const defaultMessage: Record<ErrorCode, string> = {
   sign_in_unavailable: 'Your sign-in cannot be checked right now. Please try again in a moment.',
 };
 
-/** Recognises our envelope in a body, because the body may come from a proxy or from a server that crashed. */
+/** Tells whether a body is our envelope. It may not be, because a proxy or a crashing server may have sent it. */
 export function isErrorEnvelope(body: unknown): body is ErrorEnvelope {
   if (!isRecord(body) || !isRecord(body['error'])) return false;
   const { code, message } = body['error'];

@@ -38,7 +38,7 @@ const { settings } = nothing;
 const doneWith = (change: Partial<GuideFacts>) => [...guideProgress({ ...nothing, ...change }).done];
 
 describe('the progress of the guide', () => {
-  it('a new person has completed no step and begins with connecting accounts', () => {
+  it('a new person has completed no step, and the first step is connecting an account', () => {
     expect(guideProgress(nothing)).toEqual({ done: new Set(), percent: 0, next: 'socials' });
   });
 
@@ -53,37 +53,40 @@ describe('the progress of the guide', () => {
     expect(doneWith(change)).toEqual([step]);
   });
 
-  it('drafts and failed posts complete no step', () => {
+  it('drafts and failed posts do not complete any step', () => {
     expect(doneWith({ posts: withCounts({ draft: 3, failed: 2 }) })).toEqual([]);
   });
 
-  it('a post that is published immediately does not count as scheduled', () => {
+  it('a post that is published immediately does not complete the step "schedule"', () => {
     expect(doneWith({ posts: dueAt(now) })).toEqual([]);
     expect(doneWith({ posts: dueAt(now + 1) })).toEqual(['schedule']);
   });
 
-  it.each([0, 1, 2, 3, 4, 5])('with %i complete steps, each complete step counts as 20 percent', (count) => {
-    const completing: Partial<GuideFacts>[] = [
-      { accounts: 1 },
-      { posts: withCounts({ uploaded: 1 }) },
-      { posts: { ...withCounts({ uploaded: 1, scheduled: 1 }), next: dueAt(now + 1).next } },
-      { hasTemplates: true },
-      { settings: { ...settings, saved: true } },
-    ];
-    const facts = Object.assign({}, nothing, ...completing.slice(0, count)) as GuideFacts;
-    const { percent, next, done } = guideProgress(facts);
-    expect(percent).toBe(count * 20);
-    expect(next).toBe(guideSteps[count] ?? null);
-    expect(done.size).toBe(count);
-    if (count === 5) expect(guideProgress(facts)).toEqual(finishedGuide);
-  });
+  it.each([0, 1, 2, 3, 4, 5])(
+    'with %i completed steps, the progress is 20 percent per completed step',
+    (count) => {
+      const completing: Partial<GuideFacts>[] = [
+        { accounts: 1 },
+        { posts: withCounts({ uploaded: 1 }) },
+        { posts: { ...withCounts({ uploaded: 1, scheduled: 1 }), next: dueAt(now + 1).next } },
+        { hasTemplates: true },
+        { settings: { ...settings, saved: true } },
+      ];
+      const facts = Object.assign({}, nothing, ...completing.slice(0, count)) as GuideFacts;
+      const { percent, next, done } = guideProgress(facts);
+      expect(percent).toBe(count * 20);
+      expect(next).toBe(guideSteps[count] ?? null);
+      expect(done.size).toBe(count);
+      if (count === 5) expect(guideProgress(facts)).toEqual(finishedGuide);
+    },
+  );
 
-  it('the first open step is next, even if later steps are complete', () => {
+  it('the next step is the first that is not completed, even if later steps are completed', () => {
     expect(guideProgress({ ...nothing, accounts: 1, hasTemplates: true }).next).toBe('video');
   });
 });
 
-describe('an open guide', () => {
+describe('whether the guide is open', () => {
   it.each([
     [true, false, true],
     [true, true, false],
@@ -104,7 +107,7 @@ describe('an open guide', () => {
     expect(guideSettings({ showGuide: true })).toEqual({ showGuide: true, onboarding: { completed: false } });
   });
 
-  it('finishing the onboarding does not change showGuide, and other settings do not change the guide', () => {
+  it('finishing the onboarding does not change showGuide, and a change without showGuide and onboarding adds neither', () => {
     expect(guideSettings({ onboarding: { completed: true } })).toEqual({ onboarding: { completed: true } });
     expect(guideSettings({})).toEqual({});
   });

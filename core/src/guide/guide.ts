@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings.ts';
 export const guideSteps = ['socials', 'video', 'schedule', 'templates', 'settings'] as const;
 export type GuideStep = (typeof guideSteps)[number];
 
-/** The facts that the guide needs in addition to the other data of the dashboard, to show its progress. */
+/** The data that the guide needs to show its progress, in addition to the data that the dashboard loads anyway. */
 export interface GuideAnswer {
   hasTemplates: boolean;
 }
@@ -24,7 +24,10 @@ export interface GuideProgress {
   next: GuideStep | null;
 }
 
-/** A post that is published immediately is stored as scheduled while it is being delivered, but does not count here. */
+/**
+ * Tells whether a post is scheduled for a later time. A post that is published immediately has the status `scheduled`
+ * while it is being delivered, but its time is not in the future.
+ */
 const hasScheduled = ({ posts: { next }, now }: GuideFacts) =>
   next.some(({ posts }) => posts.some(({ schedule }) => schedule !== null && Date.parse(schedule) > now));
 
@@ -46,7 +49,7 @@ export function guideProgress(facts: GuideFacts): GuideProgress {
   };
 }
 
-/** A finished guide stays complete when its posts and templates are deleted later. */
+/** The progress of a finished guide. It does not change when posts or templates are deleted later. */
 export const finishedGuide: GuideProgress = { done: new Set(guideSteps), percent: 100, next: null };
 
 /** Tells whether the guide is open: it is not hidden and not finished. No data is read for a guide that is not open. */

@@ -1,9 +1,12 @@
 import type { Adjust, FilterName, ImageEdit } from './edit.ts';
 
-/** The weights of red, green and blue in a channel, and a constant (255 is full brightness) that is added. */
+/**
+ * How a new color channel is computed: the weights of red, green and blue, and a constant that is added (255 is full
+ * brightness).
+ */
 type Row = readonly [red: number, green: number, blue: number, constant: number];
 
-/** The rows that compute red, green and blue. Alpha stays as it is. */
+/** The rows that compute red, green and blue. Alpha is not changed. */
 export type ColorMatrix = readonly [red: Row, green: Row, blue: Row];
 
 const plain: ColorMatrix = [
@@ -87,7 +90,7 @@ export function colorMatrix({ adjust, filter }: Pick<ImageEdit, 'adjust' | 'filt
 
 /** Changes the colors of pixels in place. Each pixel has four bytes: red, green, blue and alpha. */
 export function applyColors(pixels: Uint8ClampedArray, [forRed, forGreen, forBlue]: ColorMatrix): void {
-  // This runs for every pixel of a photo, and named numbers are faster than a loop over rows.
+  // The loop below runs for every pixel of a photo. Named numbers are faster than a nested loop over the rows.
   const [a, b, c, d] = forRed;
   const [e, f, g, h] = forGreen;
   const [i, j, k, l] = forBlue;

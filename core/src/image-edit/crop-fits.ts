@@ -8,7 +8,7 @@ import type { Size } from './edit.ts';
 
 export interface ExportedFile extends Size {
   type: string;
-  /** 0 while it is not known. */
+  /** 0 while the size of the exported file is not known. */
   bytes: number;
 }
 
@@ -19,16 +19,16 @@ export interface CropFit {
   /** The kind of post, such as "Feed". */
   name: string;
   /**
-   * `best`: accepted, in a ratio that looks best there. `accepted`: accepted as it is, perhaps with a warning.
-   * `resized`: accepted after the composer has made a smaller copy. `refused`: the network does not accept the image,
-   * and no smaller copy would help.
+   * `best`: accepted, in a ratio that looks best on the network. `accepted`: accepted unchanged, perhaps with a
+   * warning. `resized`: accepted after the composer has made a resized copy. `refused`: the network accepts neither the
+   * image nor a resized copy of it.
    */
   state: 'best' | 'accepted' | 'resized' | 'refused';
   /** The reason for a state other than `best`. */
   message: string | null;
 }
 
-/** The facts of a network that decide about images, as the composer has them. */
+/** The facts of a network that decide which images it accepts. */
 export interface FitNetwork {
   id: string;
   label: string;
@@ -71,8 +71,8 @@ function fitOf(network: FitNetwork, sizes: readonly [BestSize, ...BestSize[]], f
   const [kind] = sizes;
   const about = { network: network.id, label: network.label, name: kind.name };
   const issuesOf = (image: MeasuredMedia) => network.check(contentWith(image, kind));
-  // The checked post has no texts. Issues that it has even with a perfect image are about the texts, so they are
-  // ignored.
+  // The checked post has no texts. Issues that it has even with a perfect image are about its missing texts, so they
+  // are ignored.
   const other = new Set(
     issuesOf(measured({ ...kind, type: 'image/jpeg', bytes: 1 })).map(({ message }) => message),
   );
@@ -93,9 +93,7 @@ function fitOf(network: FitNetwork, sizes: readonly [BestSize, ...BestSize[]], f
   return { ...about, state: 'resized', message: `Resized to ${plan.width} × ${plan.height} px when posted.` };
 }
 
-/**
- * Tells how well an exported image suits the networks, by the checks of the composer: one entry for each kind of post.
- */
+/** Tells how well an exported image suits each kind of post of each network, by the checks that the composer uses. */
 export function cropFits(networks: readonly FitNetwork[], file: ExportedFile): CropFit[] {
   return networks.flatMap((network) =>
     [...Map.groupBy(network.bestSizes ?? [], ({ name }) => name).values()].map((sizes) =>

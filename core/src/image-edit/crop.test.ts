@@ -43,7 +43,7 @@ const isOfRatio = (crop: Size, wanted: Size): boolean => {
 };
 
 describe('the crop of an edited image', () => {
-  it('a ratio is written in small whole numbers such as 4:5, or else as a decimal number such as 1.91:1', () => {
+  it('a ratio is written in small whole numbers such as 4:5 if possible, or else as a decimal such as 1.91:1', () => {
     expect(
       [
         [1080, 1350],
@@ -58,14 +58,14 @@ describe('the crop of an edited image', () => {
     ).toEqual(['4:5', '9:16', '9:16', '4:3', '1.91:1', '1.91:1', '1:4', '1:21']);
   });
 
-  it('the largest crop of a ratio is in the middle of the frame, or around the middle of another crop', () => {
+  it('the largest crop of a ratio is in the middle of the frame, or around the middle of a given area', () => {
     const all = { width: 6000, height: 4000 };
     expect(fitCrop(all, { width: 4, height: 5 })).toEqual({ left: 1400, top: 0, width: 3200, height: 4000 });
     const around = { left: 5000, top: 0, width: 1000, height: 1000 };
     expect(fitCrop(all, { width: 4, height: 5 }, around).left).toBe(2800);
   });
 
-  it('every fitted crop is within the frame, has the ratio and could not be larger', () => {
+  it('every crop that fitCrop returns has the requested ratio and is the largest that fits into the frame', () => {
     fc.assert(
       fc.property(frame, ratio, (all, wanted) => {
         const crop = fitCrop(all, wanted);
@@ -77,7 +77,7 @@ describe('the crop of an edited image', () => {
     );
   });
 
-  it('a moved crop keeps its size and stays in the frame', () => {
+  it('moving a crop does not change its size, and the crop cannot leave the frame', () => {
     fc.assert(
       fc.property(frame, ratio, share, by, (all, wanted, zoom, moved) => {
         const { width, height } = fitCrop(all, wanted);
@@ -94,7 +94,7 @@ describe('the crop of an edited image', () => {
     );
   });
 
-  it('a resized crop stays in the frame and keeps a minimum size and its ratio', () => {
+  it('resizing a crop does not change its ratio, and the crop cannot leave the frame or become smaller than the minimum', () => {
     const of = fc.option(ratio);
     fc.assert(
       fc.property(frame, of, fc.constantFrom(...handles), by, by, (all, wanted, handle, moved, dragged) => {
@@ -105,7 +105,7 @@ describe('the crop of an edited image', () => {
         if (wanted) expect(isOfRatio(crop, wanted)).toBe(true);
         const right = ({ left, width }: Area) => left + width;
         const bottom = ({ top, height }: Area) => top + height;
-        // The sides opposite the handle stay in place.
+        // The sides opposite the handle do not move.
         if (handle.includes('w')) expect(right(crop)).toBe(right(start));
         if (handle.includes('e')) expect(crop.left).toBe(start.left);
         if (handle.includes('n')) expect(bottom(crop)).toBe(bottom(start));
@@ -136,7 +136,7 @@ describe('the crop of an edited image', () => {
     expect(drag).toEqual({ left: 20, top: 15, width: 50, height: 50 });
   });
 
-  it('the exported size has the ratio of the crop; when the crop changes, the width stays and the height changes', () => {
+  it('the exported size has the ratio of the crop: when the ratio changes, the width is preserved and the height changes', () => {
     expect(sizeWith({ width: 400, height: 300 }, { width: 200 })).toEqual({ width: 200, height: 150 });
     expect(sizeWith({ width: 400, height: 300 }, { height: 30 })).toEqual({ width: 40, height: 30 });
     expect(sizeWith({ width: 400, height: 1 }, { width: 10 }).height).toBe(1);

@@ -5,7 +5,7 @@ import { cropOf, frameOf, middleOf } from './frame.ts';
 export const cropSideMin = 16;
 export const outputSideMax = 8000;
 
-/** The corners and sides by which a crop or a box is resized, by compass direction. */
+/** The corners and sides that can be dragged to resize a crop or a box, named after compass directions. */
 export const handles = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
 export type Handle = (typeof handles)[number];
 
@@ -44,8 +44,8 @@ export function ratioText(size: Size): string {
 }
 
 /**
- * The possible sizes of a ratio, numbered in steps from the smallest. Sizes of a ratio in small whole numbers have
- * exactly this ratio; sizes of other ratios are rounded.
+ * The sizes that a crop of a given ratio can have, numbered from the smallest. They have exactly this ratio if it
+ * consists of small whole numbers such as 4:5; otherwise, they are rounded.
  */
 interface Scale {
   stepsIn(size: Size): number;
@@ -78,7 +78,7 @@ function scaleOf(ratio: Size): Scale {
 const whole = (size: number, least: number, most: number): number =>
   between(Math.round(size), Math.min(least, most), most);
 
-/** Places an area of this size within the frame, at whole pixels. */
+/** An area of this size at whole pixels, moved into the frame if it would exceed it. */
 function placed(size: Size, left: number, top: number, frame: Size): Area {
   const { width, height } = size;
   return {
@@ -89,11 +89,11 @@ function placed(size: Size, left: number, top: number, frame: Size): Area {
   };
 }
 
-/** The largest crop of this ratio, around the middle of the given area where there is room. */
+/** The largest crop of this ratio. It has the same middle as `around`, unless the crop would then exceed the frame. */
 export function fitCrop(frame: Size, ratio: Size, around?: Area): Area {
   const scale = scaleOf(ratio);
   const { width, height } = scale.sizeOf(scale.stepsIn(frame));
-  // A frame of a few pixels may be smaller than the ratio's smallest size.
+  // A frame of a few pixels may be smaller than the smallest size with exactly this ratio.
   const size = { width: Math.min(width, frame.width), height: Math.min(height, frame.height) };
   const { x, y } = middleOf(around ?? { left: 0, top: 0, ...frame });
   return placed(size, x - size.width / 2, y - size.height / 2, frame);
@@ -118,9 +118,7 @@ function resizedFreely(crop: Area, frame: Size, handle: Handle, by: { x: number;
   };
 }
 
-/**
- * The longest that an area can become by growing towards one end (-1 or 1), or from its middle towards both ends (0).
- */
+/** The maximum length of an area that grows towards one end (-1 or 1), or from its middle towards both ends (0). */
 const roomFor = (direction: -1 | 0 | 1, start: number, length: number, all: number): number => {
   if (direction > 0) return all - start;
   if (direction < 0) return start + length;
@@ -133,8 +131,8 @@ const startOf = (direction: -1 | 0 | 1, start: number, length: number, now: numb
 };
 
 /**
- * The crop after one of its handles was dragged. The opposite side or corner stays. A crop with a ratio keeps it:
- * dragging a side then also changes the other dimension, around the middle of the crop.
+ * The crop after one of its handles was dragged. The side or corner opposite the handle does not move. With a fixed
+ * ratio, dragging a side also changes the other dimension, equally on both sides.
  */
 export function resizeCrop(
   crop: Area,
@@ -177,7 +175,7 @@ export function sizeWith(crop: Size, side: { width: number } | { height: number 
   return { width: rounded(crop.width), height: rounded(crop.height) };
 }
 
-/** A chosen exported size keeps its width and gets the height of the new ratio. */
+/** If the person has chosen an exported size, its width is preserved and its height follows from the crop's ratio. */
 export function withCrop(edit: ImageEdit, original: Size, crop: Area | null): ImageEdit {
   const { size } = edit;
   const next = { ...edit, crop };
@@ -185,8 +183,8 @@ export function withCrop(edit: ImageEdit, original: Size, crop: Area | null): Im
 }
 
 /**
- * Crops to the best size of a network: to its ratio, around the middle of the previous crop. Larger crops are exported
- * in exactly this size. Smaller crops are not enlarged.
+ * Crops to the ratio of a network's best size, around the middle of the previous crop. A crop that is larger than the
+ * best size is exported in this size; a smaller one is not enlarged.
  */
 export function withBestSize(edit: ImageEdit, original: Size, best: Size): ImageEdit {
   const crop = fitCrop(frameOf(original, edit), best, edit.crop ?? undefined);

@@ -25,12 +25,12 @@ describe('the history of an edit', () => {
     expect(after(change(1), change(2)).past).toHaveLength(2);
   });
 
-  it('a change after an undo removes the steps that could be redone, and is not joined with the drag before the undo', () => {
+  it('a change after an undo removes the steps that could be redone, and is a step of its own even if it belongs to the undone drag', () => {
     const changed = after(change(1, 'a'), { kind: 'undone' }, change(5, 'a'));
     expect(changed).toMatchObject({ past: [plainEdit], future: [] });
   });
 
-  it('undo and redo change nothing if there is no step', () => {
+  it('undo and redo change nothing if there is no step to undo or redo', () => {
     const start = newHistory(plainEdit);
     expect(editAfter(start, { kind: 'undone' })).toBe(start);
     expect(editAfter(start, { kind: 'redone' })).toBe(start);

@@ -1,18 +1,18 @@
 import type { ImageEdit } from './edit.ts';
 
-/** An edit with its earlier and later states, nearest first. */
+/** An edit with its earlier states for undo and its later states for redo. */
 export interface EditHistory {
   edit: ImageEdit;
   past: readonly ImageEdit[];
   future: readonly ImageEdit[];
-  /** The drag or slider that made the last change. The next change that it makes belongs to the same step of undo. */
+  /** The drag or slider that made the last change. Its next change is undone together with the last one. */
   step: string | null;
 }
 
 export type EditAction =
-  /** Changes with the same `step` in a row are undone together. */
+  /** Successive changes with equal `step` are undone together. */
   | { kind: 'changed'; edit: ImageEdit; step?: string }
-  /** The drag has ended: the next drag is a separate step of undo. */
+  /** The drag has ended: the changes of the next drag are undone separately. */
   | { kind: 'settled' }
   | { kind: 'undone' }
   | { kind: 'redone' };

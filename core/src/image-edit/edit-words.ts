@@ -39,7 +39,7 @@ const adjustNames: readonly (keyof Adjust)[] = ['brightness', 'contrast', 'satur
 
 const signed = (value: number): string => (value > 0 ? `+${value}` : `−${Math.abs(value)}`);
 
-/** For example "Contrast −4, warmth +12"; empty if nothing is adjusted. */
+/** The adjustments of an edit, for example "Contrast −4, warmth +12"; empty if nothing is adjusted. */
 export function adjustText(adjust: Adjust): string {
   const changed = adjustNames.filter((name) => adjust[name] !== 0);
   const text = changed.map((name) => `${name} ${signed(adjust[name])}`).join(', ');

@@ -12,7 +12,7 @@ export interface ImageEdit {
   flippedY: boolean;
   /** Degrees clockwise, from -45 to 45. The picture is enlarged so that it still fills the frame. */
   straighten: number;
-  /** In whole pixels of the frame; null shows all of it. */
+  /** In whole pixels of the frame; null if the whole frame is shown. */
   crop: Area | null;
   /** The size of the exported image in pixels; null for the size of the crop. */
   size: Size | null;
@@ -61,7 +61,9 @@ export type TextFont = (typeof textFonts)[number];
 
 export interface TextLayer extends BoxLayer {
   kind: 'text';
-  /** The text breaks at its newlines and where a line would be wider than the box. It begins at the top of the box. */
+  /**
+   * The text begins at the top of the box. It breaks at its newlines, and wherever a line would be wider than the box.
+   */
   text: string;
   font: TextFont;
   /** Height of a letter in pixels of the frame. */
@@ -77,7 +79,7 @@ export interface TextLayer extends BoxLayer {
 
 export interface StickerLayer extends BoxLayer {
   kind: 'sticker';
-  /** One emoji, as large as fits into the box. */
+  /** One emoji. It is drawn as large as fits into the box. */
   emoji: string;
 }
 
@@ -86,7 +88,10 @@ export type ShapeName = (typeof shapeNames)[number];
 
 export interface ShapeLayer extends BoxLayer {
   kind: 'shape';
-  /** A line and an arrow go through the middle of the box, from its left to its right side; the angle turns them. */
+  /**
+   * A line or an arrow is drawn from the left to the right side of the box, at half its height. The angle rotates it
+   * with the box.
+   */
   shape: ShapeName;
   fill: string | null;
   stroke: { color: string; width: number } | null;
@@ -105,7 +110,7 @@ export interface DrawingLayer extends AnyLayer {
 
 export interface BlurLayer extends BoxLayer {
   kind: 'blur';
-  /** From 1 to 100, relative to the size of the frame, so that the preview looks like the export. */
+  /** From 1 to 100. It is relative to the size of the frame, so that the smaller preview looks like the export. */
   strength: number;
 }
 

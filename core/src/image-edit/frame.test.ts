@@ -66,7 +66,7 @@ describe('the frame of an edit', () => {
     expect(outputSize(photo, { ...plainEdit, crop, size })).toEqual(size);
   });
 
-  it('turns are clockwise and come before flips', () => {
+  it('the picture is turned clockwise before it is flipped', () => {
     expect(shown(plainEdit, 1, 2)).toEqual([1, 2]);
     expect(shown({ ...plainEdit, turns: 1 }, 1, 2)).toEqual([28, 1]);
     expect(shown({ ...plainEdit, turns: 2 }, 1, 2)).toEqual([39, 28]);
@@ -76,7 +76,7 @@ describe('the frame of an edit', () => {
     expect(shown({ ...plainEdit, turns: 1, flippedX: true }, 1, 2)).toEqual([2, 1]);
   });
 
-  it('transforms of turns and flips have whole numbers, so that pixels are copied exactly', () => {
+  it('transforms for turns and flips consist of whole numbers, so that pixels are copied exactly', () => {
     for (const turns of [0, 1, 2, 3] as const)
       for (const flippedX of [false, true]) {
         const transform = pictureTransform({ width: 41, height: 30 }, { ...plainEdit, turns, flippedX });
@@ -103,7 +103,7 @@ describe('the frame of an edit', () => {
     );
   });
 
-  it('a straightened picture is enlarged as little as possible, and other pictures are not enlarged', () => {
+  it('a straightened picture is enlarged as little as possible, and a picture that is not straightened is not enlarged', () => {
     expect(straightenScale(photo, 0)).toBe(1);
     expect(straightenScale({ width: 10, height: 10 }, 45)).toBeCloseTo(Math.SQRT2);
     expect(straightenScale(photo, -10)).toBe(straightenScale(photo, 10));
@@ -123,11 +123,11 @@ describe('turning and flipping', () => {
     );
   });
 
-  it('flipping before a turn gives the same picture as flipping across the other axis after the turn', () => {
+  it('a horizontal flip before a quarter turn has the same effect as a vertical flip after the turn', () => {
     fc.assert(
       fc.property(someEdit, ({ original, edit }) => {
-        // Layers are compared by their middles, because texts and stickers that were flipped before the turn have
-        // another angle.
+        // Only the middles of the layers are compared, because the angles of texts and stickers depend on whether the
+        // flip or the turn came first.
         const middlesOf = (each: ImageEdit) => ({
           ...each,
           layers: each.layers.map((layer) =>
@@ -144,7 +144,7 @@ describe('turning and flipping', () => {
     );
   });
 
-  it('the crop and the layers stay at the same place in the picture', () => {
+  it('turning or flipping the picture does not move the crop and the layers relative to the picture', () => {
     fc.assert(
       fc.property(someEdit, fc.constantFrom('turn', 'x', 'y'), ({ original, edit }, kind) => {
         const after =
@@ -165,7 +165,7 @@ describe('turning and flipping', () => {
     );
   });
 
-  it('a flipped text stays readable, and a flipped arrow points to the same place in the picture', () => {
+  it('flipping a picture does not mirror its texts, and its arrows still point to the same spots in the picture', () => {
     const edit = { ...plainEdit, layers: [text, arrow] };
     const [flippedText, flippedArrow] = flip(edit, photo, 'x').layers;
     expect(flippedText).toEqual({ ...text, box: { left: 28, top: 3, width: 10, height: 4 } });
@@ -173,13 +173,13 @@ describe('turning and flipping', () => {
     expect(flip(edit, photo, 'y').layers[1]).toMatchObject({ angle: -30, box: { left: 20, top: 18 } });
   });
 
-  it('an upright heart points down after a flip upside down and not after a flip to the side', () => {
+  it('a heart in a picture that is flipped upside down is upside down too; a flip left to right does not turn the heart', () => {
     const heart: Layer = { ...arrow, shape: 'heart', angle: 0 };
     expect(flip({ ...plainEdit, layers: [heart] }, photo, 'x').layers[0]).toMatchObject({ angle: 0 });
     expect(flip({ ...plainEdit, layers: [heart] }, photo, 'y').layers[0]).toMatchObject({ angle: 180 });
   });
 
-  it('a turn of the picture turns its layers and its exported size', () => {
+  it('turning the picture turns its layers, and exchanges the width and height of its exported size', () => {
     const edit = { ...plainEdit, layers: [text], size: { width: 20, height: 10 } };
     expect(turnRight(edit, photo)).toMatchObject({
       turns: 1,

@@ -26,13 +26,16 @@ export function outputSize(original: Size, edit: Pick<ImageEdit, 'turns' | 'crop
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** How much a straightened picture is enlarged, so that it still fills its frame. */
+/** The factor by which a straightened picture is enlarged, so that it still fills its frame. */
 export function straightenScale({ width, height }: Size, degrees: number): number {
   const [sine, cosine] = [Math.sin(radians(Math.abs(degrees))), Math.cos(radians(degrees))];
   return cosine + Math.max(width / height, height / width) * sine;
 }
 
-/** Whole numbers for quarter turns, so that no pixel is blended with its neighbours. */
+/**
+ * The cosine and sine of each quarter turn as whole numbers: with rounding errors, neighbouring pixels would be
+ * blended.
+ */
 const quarters = [
   { cosine: 1, sine: 0 },
   { cosine: 0, sine: 1 },
@@ -69,7 +72,7 @@ export const transformed = ([a, b, c, d, e, f]: Transform, { x, y }: Point): Poi
   y: b * x + d * y + f,
 });
 
-/** The same direction as an angle above -180 and up to 180 degrees. */
+/** Converts an angle to the equivalent angle above -180 and up to 180 degrees. */
 export function normalizeAngle(degrees: number): number {
   const positive = ((degrees % 360) + 360) % 360;
   return positive > 180 ? positive - 360 : positive;
@@ -87,7 +90,7 @@ export const areaAround = ({ x, y }: Point, { width, height }: Size): Area => ({
   height,
 });
 
-/** How a change of the frame moves points and turns boxes. */
+/** How turning or flipping the picture moves the points of its crop and layers, and rotates the boxes of the layers. */
 interface Move {
   point(at: Point): Point;
   angle(degrees: number, layer: Layer): number;
@@ -128,14 +131,14 @@ function moved(edit: ImageEdit, move: Move): Pick<ImageEdit, 'crop' | 'layers'> 
   };
 }
 
-/** Turns everything by a quarter clockwise. Layers stay at their place in the picture. */
+/** Turns the picture with its crop and layers by a quarter clockwise. */
 export function turnRight(edit: ImageEdit, original: Size): ImageEdit {
   const { height } = frameOf(original, edit);
   return {
     ...edit,
     ...moved(edit, { point: ({ x, y }) => ({ x: height - y, y: x }), angle: (degrees) => degrees + 90 }),
     turns: ((edit.turns + 1) % 4) as ImageEdit['turns'],
-    // An image is turned before it is flipped, so a further turn exchanges the axes of the flips.
+    // Drawing applies turns before flips. So a turn that is added after a flip exchanges the axes of the flip.
     flippedX: edit.flippedY,
     flippedY: edit.flippedX,
     size: edit.size && turned(edit.size),
@@ -145,16 +148,21 @@ export function turnRight(edit: ImageEdit, original: Size): ImageEdit {
 export const turnLeft = (edit: ImageEdit, original: Size): ImageEdit =>
   turnRight(turnRight(turnRight(edit, original), original), original);
 
-/** True if a flip upside down does not change the layer. */
+/**
+ * True if the layer is symmetric between top and bottom. Flipping the picture to the side then only turns the layer.
+ */
 const isUnchangedByVerticalFlip = (layer: Layer): boolean =>
   layer.kind === 'shape' && (layer.shape === 'arrow' || layer.shape === 'line');
-/** True if a flip to the side does not change the layer, and a flip upside down does. */
+/**
+ * True if the layer is symmetric between left and right only. Flipping the picture upside down then only turns the
+ * layer.
+ */
 const isUnchangedByHorizontalFlip = (layer: Layer): boolean =>
   layer.kind === 'shape' && (layer.shape === 'heart' || layer.shape === 'star');
 
 /**
- * Flips the picture left to right (`x`) or upside down (`y`). Layers move with the picture. Shapes are flipped, too.
- * Texts and stickers stay readable.
+ * Flips the picture left to right (`x`) or upside down (`y`). All layers move with the picture. Shapes are flipped too,
+ * but texts and stickers are not, so that they remain readable.
  */
 export function flip(edit: ImageEdit, original: Size, axis: 'x' | 'y'): ImageEdit {
   const { width, height } = frameOf(original, edit);

@@ -9,7 +9,7 @@ const big = (value: number, bytes: number) =>
   Array.from({ length: bytes }, (_, n) => (value >>> (8 * (bytes - 1 - n))) & 255);
 const little = (value: number, bytes: number) => big(value, bytes).toReversed();
 
-/** EXIF with these tags, each with an empty value. */
+/** EXIF data with these tags, each with an empty value. */
 function exif(tags: readonly number[], order: 'II' | 'MM' = 'II'): Uint8Array {
   const number = order === 'II' ? little : big;
   const entries = tags.flatMap((tag) => [
@@ -50,7 +50,7 @@ const extended = riff('VP8X', [0, 0, 0, 0, ...little(1279, 3), ...little(719, 3)
 const privateIn = (file: Uint8Array) => readImageHead(file).privateData;
 
 describe('the private data of an image', () => {
-  it('a file without metadata has no private data, and its size is read', () => {
+  it('the size of an image without metadata is read, and no private data is found', () => {
     expect(readImageHead(jpeg())).toEqual({ size: { width: 4032, height: 3024 }, privateData: [] });
     expect(readImageHead(png())).toEqual({ size: { width: 640, height: 480 }, privateData: [] });
     expect(readImageHead(webp(extended))).toEqual({ size: { width: 1280, height: 720 }, privateData: [] });
@@ -60,7 +60,7 @@ describe('the private data of an image', () => {
     expect(readImageHead(webp(lossless)).size).toEqual({ width: 500, height: 400 });
   });
 
-  it.each(['II', 'MM'] as const)('private data are found in EXIF of the byte order %s', (order) => {
+  it.each(['II', 'MM'] as const)('private data are found in EXIF data with the byte order %s', (order) => {
     expect(privateIn(jpeg(app1(exif([0x0112, 0x011a], order))))).toEqual([]);
     expect(privateIn(jpeg(app1(exif([0x0112, 0x8825], order))))).toEqual(['location']);
     expect(privateIn(jpeg(app1(exif([0x010f, 0x0110], order))))).toEqual(['camera']);
@@ -82,7 +82,7 @@ describe('the private data of an image', () => {
     );
   });
 
-  it('EXIF and texts of a PNG are found after its pixels', () => {
+  it('EXIF data and texts that follow the pixels of a PNG are found', () => {
     expect(privateIn(png(chunk('eXIf', exif([0x8825]))))).toEqual(['location']);
     expect(privateIn(png(chunk('tEXt', latin('Author\0Ana'))))).toEqual(['other']);
     expect(privateIn(png(chunk('iTXt', latin('XML:com.adobe.xmp\0 GPSLongitude'))))).toEqual([
@@ -106,7 +106,7 @@ describe('the private data of an image', () => {
     expect(readImageHead(new Uint8Array())).toEqual({ size: null, privateData: [] });
   });
 
-  it('cut and damaged files are read without an error', () => {
+  it('truncated and damaged files are read without an error', () => {
     const files = [jpeg(app1(exif([0x8825]))), png(chunk('eXIf', exif([0x8825]))), webp(extended)];
     fc.assert(
       fc.property(
@@ -128,14 +128,14 @@ describe('the private data of an image', () => {
 });
 
 describe('the end of an image', () => {
-  it('the end mark of a JPEG is searched for from the start of its pixels, because an embedded preview has an end mark of its own', () => {
+  it('the end mark of a JPEG is searched for only after the start of its pixels, because an embedded preview also has an end mark', () => {
     const preview = app1(joined(jpeg(), [0xff, 0xd9]));
     const file = jpeg(preview);
     expect(imageEndOf(file)).toEqual({ from: file.length - 6, mark: Uint8Array.of(0xff, 0xd9) });
     expect(imageEndOf(file.subarray(0, file.length - 6))).toBeNull();
   });
 
-  it('a PNG ends with its last chunk, and a WebP after the length in its header', () => {
+  it('a PNG ends with its last chunk, and a WebP ends at the length that its header states', () => {
     expect(imageEndOf(joined([0x89], latin('PNG\r\n\u{1a}\n')))).toMatchObject({ from: 8 });
     expect(imageEndOf(joined(latin('RIFF'), little(500, 4), latin('WEBPVP8X')))).toEqual({ bytes: 508 });
   });

@@ -4,14 +4,17 @@ type PrivateData = 'location' | 'camera' | 'other';
 
 /**
  * Properties that are read from a file's bytes without decoding its pixels. `size` is the size of the stored image,
- * before it is turned.
+ * before its EXIF orientation is applied.
  */
 export interface ImageHead {
   size: Size | null;
   privateData: readonly PrivateData[];
 }
 
-/** No camera writes this many parts. A file with more parts was made to slow down its readers. */
+/**
+ * The maximum number of parts of a file that are read. A file with more parts was made to slow down programs that read
+ * it.
+ */
 const partsMax = 20_000;
 const tagsMax = 500;
 
@@ -30,7 +33,7 @@ class Bytes {
     return this.all.length;
   }
 
-  /** The byte at a position; 0 outside of the file. */
+  /** The byte at a position; 0 after the end of the file. */
   u8 = (at: number): number => this.all[at] ?? 0;
   u16 = (at: number, little = false): number =>
     at + 2 <= this.length ? this.#view.getUint16(at, little) : 0;
@@ -42,7 +45,7 @@ class Bytes {
 }
 
 const tags = { make: 0x010f, model: 0x0110, camera: 0x8769, gps: 0x8825 } as const;
-/** Tags such as orientation, resolution and position of the color samples, which reveal nothing about a person. */
+/** EXIF tags that reveal nothing about a person, such as the orientation and the resolution of the image. */
 const harmless = new Set([
   0x0100, 0x0101, 0x0102, 0x0103, 0x0106, 0x0112, 0x0115, 0x011a, 0x011b, 0x0128, 0x0213,
 ]);
@@ -98,7 +101,7 @@ function* jpegParts(file: Bytes): Generator<JpegPart> {
   let at = 2;
   for (let part = 0; part < partsMax && at + 4 <= file.length && file.u8(at) === 0xff; part += 1) {
     const marker = file.u8(at + 1);
-    // A marker may follow any number of 0xff bytes.
+    // Any number of 0xff bytes may precede a marker.
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -182,7 +185,7 @@ const order: readonly PrivateData[] = ['location', 'camera', 'other'];
 
 /**
  * Reads the size and the kinds of private data of a JPEG, PNG or WebP file from its first bytes. The result is empty
- * for other files, and partial for damaged files.
+ * for other types of files, and may be incomplete for damaged files.
  */
 export function readImageHead(bytes: Uint8Array): ImageHead {
   const file = new Bytes(bytes);
@@ -203,8 +206,8 @@ const jpegEnd = Uint8Array.of(0xff, 0xd9);
 const pngEnd = Uint8Array.of(0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82);
 
 /**
- * How the end of a JPEG, PNG or WebP file is recognised, from its first bytes. Other data may follow a mark, because
- * many phones append a short video. Null for other files, and for a JPEG without pixels.
+ * Determines from the first bytes of a JPEG, PNG or WebP file how its end is recognised. Data may follow the end mark:
+ * many phones append a short video. Null for other types of files, and for a JPEG without pixels.
  */
 export function imageEndOf(bytes: Uint8Array): ImageEnd | null {
   const file = new Bytes(bytes);

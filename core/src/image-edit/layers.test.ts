@@ -43,13 +43,13 @@ describe('the layers of an edit', () => {
     expect(layerAt(layers, { x: 15, y: 21 }, 2)?.id).toBe('b');
   });
 
-  it('a rotated layer is found where it is shown', () => {
+  it('a rotated layer is found at its rotated position', () => {
     const upright = [shape('a', { angle: 90 })];
     expect(layerAt(upright, { x: 20, y: 6 }, 0)?.id).toBe('a');
     expect(layerAt(upright, { x: 11, y: 15 }, 0)).toBeNull();
   });
 
-  it('a drawing is found along its line, even if it is a single dot', () => {
+  it('a drawing is found at points on its line; its line may be a single dot', () => {
     expect(layerAt([drawing], { x: 50, y: 2 }, 0)?.id).toBe('d');
     expect(layerAt([drawing], { x: 50, y: 3 }, 0)).toBeNull();
     expect(layerAt([{ ...drawing, points: [7, 7] }], { x: 8, y: 8 }, 0)?.id).toBe('d');
@@ -60,7 +60,7 @@ describe('the layers of an edit', () => {
     expect(moveLayer(drawing, { x: 1, y: 2 }).points).toEqual([1, 2, 101, 2]);
   });
 
-  it('the corner opposite the dragged handle stays where it is, at any angle of the box', () => {
+  it('dragging a corner of a box leaves the opposite corner in place, at any angle of the box', () => {
     const opposite = { nw: 2, ne: 3, se: 0, sw: 1 } as const;
     const moved = fc.integer({ min: -60, max: 60 });
     fc.assert(
@@ -100,7 +100,7 @@ describe('the layers of an edit', () => {
     expect(angleTo(box, { x: 21, y: 0 }, 15)).toBe(0);
   });
 
-  it('layers are added above the others, replaced in place, reordered and removed', () => {
+  it('a new layer is added above all layers, a changed layer keeps its position, and layers can be reordered and removed', () => {
     const edit = ['a', 'b', 'c'].reduce((all, id) => withLayer(all, shape(id)), plainEdit);
     const ids = ({ layers }: typeof edit) => layers.map(({ id }) => id).join('');
     expect(ids(edit)).toBe('abc');

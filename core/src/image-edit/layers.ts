@@ -4,7 +4,7 @@ import { areaAround, middleOf, normalizeAngle, type Point } from './frame.ts';
 
 export type BoxedLayer = Exclude<Layer, DrawingLayer>;
 
-/** The shortest side of a box, so that it can still be grabbed. */
+/** The minimum length of a box's side. A smaller box would be hard to grab. */
 const boxSideMin = 8;
 
 export const isBoxed = (layer: Layer): layer is BoxedLayer => layer.kind !== 'drawing';
@@ -15,7 +15,7 @@ const rotated = ({ x, y }: Point, degrees: number): Point => {
   return { x: x * cosine - y * sine, y: x * sine + y * cosine };
 };
 
-/** The point in the coordinates of a rotated box, whose origin is the middle of the box. */
+/** Converts a point to the coordinates of a rotated box. Their origin is the middle of the box. */
 const inBox = ({ box, angle }: Pick<BoxedLayer, 'box' | 'angle'>, { x, y }: Point): Point => {
   const middle = middleOf(box);
   return rotated({ x: x - middle.x, y: y - middle.y }, -angle);
@@ -68,8 +68,8 @@ export function moveLayer<Moved extends Layer>(layer: Moved, by: Point): Moved {
 }
 
 /**
- * The box after one of its handles was dragged. The opposite side or corner stays where it is, even if the box is
- * rotated.
+ * The box after one of its handles was dragged. The side or corner opposite the handle does not move, even if the box
+ * is rotated.
  */
 export function resizeBox(
   { box, angle }: Pick<BoxedLayer, 'box' | 'angle'>,
@@ -94,10 +94,7 @@ export function resizeBox(
   return areaAround({ x: middle.x + shift.x, y: middle.y + shift.y }, { width, height });
 }
 
-/**
- * The angle at which the handle above the middle of the box points to this point. It is rounded to a multiple of
- * `step`.
- */
+/** The angle of the box at which the handle above it points to `point`, rounded to a multiple of `step`. */
 export function angleTo(box: Area, point: Point, step = 1): number {
   const middle = middleOf(box);
   const degrees = (Math.atan2(point.y - middle.y, point.x - middle.x) * 180) / Math.PI + 90;

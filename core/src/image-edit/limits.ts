@@ -3,9 +3,9 @@ import type { ImageEdit } from './edit.ts';
 export const editLimits = {
   layers: 100,
   text: 2000,
-  /** An emoji can be made of many characters, such as a family with skin tones. */
+  /** The code units of one emoji. For example, a family with skin tones consists of many. */
   emoji: 64,
-  /** For all drawings together. A point has two coordinates. */
+  /** The coordinates of all drawings of an edit together. A point has two coordinates. */
   coordinates: 12_000,
   bytes: 400_000,
 } as const;

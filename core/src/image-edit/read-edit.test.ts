@@ -59,7 +59,7 @@ describe('an edit that the browser has stored', () => {
     expect(readBack({ turns: 0 })).toEqual(plainEdit);
   });
 
-  it('a layer that cannot be read is left out, and the other layers stay', () => {
+  it('a layer that cannot be read is left out, and all other layers are read', () => {
     const damaged = [
       { ...layers[0], font: 'wingdings' },
       { ...layers[3], points: [1, 'x'] },
@@ -69,11 +69,14 @@ describe('an edit that the browser has stored', () => {
     expect(readBack({ ...edit, layers: damaged })?.layers).toEqual([layers[4]]);
   });
 
-  it.each([null, [], 'edit', {}, { turns: 4 }])('the value %o is not read as an edit', (value) => {
-    expect(readEdit(value)).toBeNull();
-  });
+  it.each([null, [], 'edit', {}, { turns: 4 }])(
+    'the value %o is rejected, because it is not an edit',
+    (value) => {
+      expect(readEdit(value)).toBeNull();
+    },
+  );
 
-  it('a number outside of its limits is read as the nearest limit', () => {
+  it('a number outside of its limits is replaced by the nearest limit', () => {
     const { straighten, adjust } =
       readBack({ ...edit, straighten: 90, adjust: { brightness: -400 } }) ?? plainEdit;
     expect([straighten, adjust.brightness]).toEqual([45, -100]);

@@ -28,7 +28,7 @@ describe('the lines of a text layer', () => {
     );
   });
 
-  it('the height includes all lines', () => {
+  it('the height of a text includes all of its lines', () => {
     const { height, lineHeight } = layOutText(
       { text: 'a\nb', size: 10, box: { left: 0, top: 0, width: 50, height: 1 } },
       widthOf,
@@ -36,7 +36,7 @@ describe('the lines of a text layer', () => {
     expect([height, lineHeight]).toEqual([24, 12]);
   });
 
-  it('every font falls back to a generic family such as serif', () => {
+  it('the font list of every typeface ends with a generic family such as serif', () => {
     for (const font of textFonts)
       expect(fontText({ font, size: 12.5, isBold: true })).toMatch(
         /^700 12\.5px .*(serif|monospace|cursive)$/,

@@ -1,6 +1,6 @@
 import type { TextFont, TextLayer } from './edit.ts';
 
-/** Typefaces that are installed on most systems, so that nothing is downloaded. */
+/** Typefaces that are installed on most systems, so that no font has to be downloaded. */
 const families: Readonly<Record<TextFont, string>> = {
   sans: '"Helvetica Neue", Arial, "Liberation Sans", sans-serif',
   serif: 'Georgia, "Times New Roman", "Liberation Serif", serif',
@@ -16,7 +16,7 @@ const lineHeight = 1.2;
 
 type FontOf = Pick<TextLayer, 'font' | 'size' | 'isBold'>;
 
-/** The font as a canvas and a style sheet take it. */
+/** The font in the syntax of CSS, which a canvas accepts too. */
 export const fontText = ({ font, size, isBold }: FontOf): string =>
   `${isBold ? 700 : 400} ${size}px ${families[font]}`;
 
@@ -28,7 +28,7 @@ export interface TextLines {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Splits a word that is wider than the box. An emoji of several characters is never split. */
+/** Splits a word that is wider than the box. An emoji that consists of several characters is never split. */
 function brokenWord(word: string, fits: (text: string) => boolean): string[] {
   const parts: string[] = [];
   let part = '';

@@ -7,15 +7,15 @@ export interface PostComment {
   /** ISO instant. */
   timestamp: string;
   replies: readonly PostComment[];
-  /** Written by the account itself. */
+  /** True if the account itself wrote the comment. */
   isOwn?: boolean;
-  /** The id of the comment that this reply answers, if the network listed the reply without that comment. */
+  /** Only for a reply that the network listed without the comment that it answers: the id of that comment. */
   parent?: string;
 }
 
 /**
- * The reason why a number is missing: the network has not counted yet, does not report it for the post, or does not
- * give it to this connection.
+ * The reason why a number is missing: the network has not counted yet, does not report the number for the post, or
+ * refuses it because the account's permissions do not suffice.
  */
 export type MissingReason = 'not_yet' | 'not_offered' | 'refused';
 
@@ -29,7 +29,7 @@ export interface Insights {
   answer: Readonly<Record<string, unknown>>;
   /** The post's public address. */
   link: string | null;
-  /** Most important first: `{ label: 'Likes', value: 12 }`. */
+  /** The most important number first, for example `{ label: 'Likes', value: 12 }`. */
   counts: readonly { label: string; value: number }[];
   missing?: readonly MissingCount[];
   comments: readonly PostComment[];
@@ -38,13 +38,13 @@ export interface Insights {
 }
 
 /**
- * The reply of the call: the answer in the network's own form, and the fields that all networks share; `fetchedAt` is
- * the ISO instant of the network's answer.
+ * The response of the call: the answer in the network's own form, and fields that are alike for all networks.
+ * `fetchedAt` is the time of the network's answer as an ISO instant.
  */
 export type InsightsAnswer = Readonly<Record<string, unknown>> &
   Omit<Insights, 'answer'> & { fetchedAt: string };
 
-/** How long the insights of a post are reused before its network is asked again. */
+/** How long the insights of a post are reused before they are requested from its network again. */
 export const insightsReusedMs = minuteMs;
 
 export const countComments = (comments: readonly PostComment[]): number =>
@@ -54,8 +54,8 @@ export const countComments = (comments: readonly PostComment[]): number =>
 const commentLabels: ReadonlySet<string> = new Set(['Comments', 'Replies']);
 
 /**
- * Replaces the comments and corrects their number by the difference, so that it agrees with the list until the network
- * is asked again.
+ * Replaces the comments and changes their number by the same difference. So the number agrees with the list until the
+ * insights are requested again.
  */
 export function withComments<Known extends Pick<Insights, 'comments' | 'counts'>>(
   known: Known,

@@ -6,7 +6,7 @@ export type LinkState = (typeof linkStates)[number];
 
 export const interruptedText = 'This upload was interrupted. Please try again.';
 
-/** The progress of a link's file, as the calls return it. */
+/** The progress of downloading a link's file, as the calls return it. */
 export interface LinkUpload {
   linkId: string;
   state: LinkState;

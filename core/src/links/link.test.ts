@@ -55,7 +55,7 @@ describe('a link', () => {
     ['https://m.youtube.com/shorts/aqz-KE-bpKQ', true],
     ['https://notyoutube.com/watch', false],
     ['https://files.example.com/youtube.com', false],
-  ])('a link to %s is recognised as YouTube: %s', (link, expected) => {
+  ])('a link to %s is recognised as a link to YouTube: %s', (link, expected) => {
     expect(isYoutube(parseLink(link)!)).toBe(expected);
   });
 });

@@ -8,7 +8,7 @@ export const refusedHostText =
   'Downloads from this website are not possible, use another platform to download the video.';
 export const linkFailedText = 'An error occurred during upload.';
 
-/** Hosts, with their subdomains, that serve videos only to their own apps. */
+/** Hosts that serve videos only to their own apps. Their subdomains are refused too. */
 const refusedHosts = ['instagram.com', 'instagr.am', 'tiktok.com'];
 const youtubeHosts = ['youtube.com', 'youtu.be', 'youtube-nocookie.com'];
 

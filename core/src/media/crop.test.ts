@@ -24,7 +24,7 @@ const share = fc.double({ min: 0, max: 1, noNaN: true });
 const frame = fc.record({ x: share, y: share, zoom: fc.double({ min: 1, max: zoomMax, noNaN: true }) });
 
 describe('the crop of an image', () => {
-  it('a crop in the middle cuts both sides equally', () => {
+  it('a crop in the middle removes equal strips from opposite sides', () => {
     expect(cropOf({ width: 6000, height: 4000 }, '4:5', middleFrame)).toEqual({
       left: 1400,
       top: 0,
@@ -53,7 +53,7 @@ describe('the crop of an image', () => {
     expect(cropOf({ width: 300, height: 300 }, '1:1', { ...middleFrame, zoom }).width).toBe(300);
   });
 
-  it('the zoom ends where the crop would become too narrow, or single pixels would show', () => {
+  it('the maximum zoom is reached before the crop is too narrow or single pixels are visible', () => {
     expect(zoomLimit({ width: 640, height: 640 }, '1:1')).toBe(2);
     expect(zoomLimit({ width: 300, height: 300 }, '1:1')).toBe(1);
     expect(zoomLimit({ width: 6000, height: 6000 }, '1:1')).toBe(zoomMax);
@@ -71,7 +71,7 @@ describe('the crop of an image', () => {
     );
   });
 
-  it('a crop is the same after it was converted to a frame and back', () => {
+  it('converting a crop to a frame and back returns an equal crop', () => {
     fc.assert(
       fc.property(image, shape, frame, (size, wanted, at) => {
         const crop = cropOf(size, wanted, at);
@@ -117,7 +117,7 @@ describe('the copy of a crop', () => {
 describe('a panorama', () => {
   const wide = { width: 4800, height: 1350 };
 
-  it('the slides of a panorama use the whole height of the image, and the remaining width is returned', () => {
+  it('the slides use the full height of the image if they fit side by side, and the remaining width is returned', () => {
     expect(panoramaOf(wide, '4:5', 4)).toEqual({
       slides: [240, 1320, 2400, 3480].map((left) => ({ left, top: 0, width: 1080, height: 1350 })),
       restWidth: 480,
@@ -125,11 +125,11 @@ describe('a panorama', () => {
     });
   });
 
-  it('the slides of a panorama are lower if the chosen number does not fit side by side at full height', () => {
+  it('slides that do not fit side by side at the full height of the image have a lower height', () => {
     expect(panoramaOf(wide, '4:5', 5)).toMatchObject({ restWidth: 0, restHeight: 150 });
   });
 
-  it('the slides of a panorama are at least as wide as networks require, or there is no panorama', () => {
+  it('an image is not cut into slides that are narrower than networks require', () => {
     expect(panoramaOf({ width: 640, height: 400 }, '4:5', 2)?.slides).toHaveLength(2);
     expect(panoramaOf({ width: 639, height: 400 }, '4:5', 2)).toBeNull();
     expect(panoramaOf({ width: 640, height: 399 }, '4:5', 2)).toBeNull();
@@ -139,7 +139,7 @@ describe('a panorama', () => {
     expect(panoramaCounts(wide, '4:5', 1)).toEqual([]);
   });
 
-  it('bestCount returns the number of slides that keeps most of the image', () => {
+  it('bestCount returns the number of slides that together show the largest part of the image', () => {
     expect(bestCount(wide, '4:5', 10)).toBe(4);
     expect(bestCount({ width: 5300, height: 1350 }, '4:5', 10)).toBe(5);
     expect(bestCount(wide, '1:1', 10)).toBe(4);

@@ -12,7 +12,9 @@ export interface Crop extends Size {
 /** The plan of a copy that shows a part of its original. */
 export interface CropPlan extends FitPlan {
   crop: Crop;
-  /** The number of this slide of a panorama. The name of the copy contains the number. */
+  /**
+   * Only for a slide of a panorama: its number, which becomes part of the copy's name, and the number of all slides.
+   */
   part?: { number: number; count: number };
 }
 
@@ -21,7 +23,8 @@ export const cropShapes = ['4:5', '1:1'] as const;
 export type CropShape = (typeof cropShapes)[number];
 
 /**
- * The smallest rectangle of each shape. Crops are multiples of it, because rounded sides would miss the exact ratio.
+ * The smallest rectangle of each shape. The sides of crops are whole multiples of its sides, because rounded sides
+ * would miss the exact ratio.
  */
 const units: Readonly<Record<CropShape, Size>> = {
   '4:5': { width: 4, height: 5 },
@@ -30,7 +33,10 @@ const units: Readonly<Record<CropShape, Size>> = {
 
 export const ratioOf = (shape: CropShape): number => units[shape].width / units[shape].height;
 
-/** x, y: position of the frame from 0 (left, top) to 1 (right, bottom); zoom: 1 is the largest frame. */
+/**
+ * The frame of the crop dialog. `x` and `y`: its position from 0 (left, top) to 1 (right, bottom). `zoom`: 1 for the
+ * largest frame.
+ */
 export interface CropFrame {
   x: number;
   y: number;
@@ -39,7 +45,7 @@ export interface CropFrame {
 
 export const middleFrame: CropFrame = { x: 0.5, y: 0.5, zoom: 1 };
 
-/** A closer crop would show single pixels. */
+/** The maximum zoom. At a higher zoom, single pixels would be visible. */
 export const zoomMax = 5;
 /** Networks enlarge or refuse images that are narrower than this. */
 const widthMin = enlargedWidthMax;
@@ -76,7 +82,7 @@ export function cropOf(image: Size, shape: CropShape, { x, y, zoom }: CropFrame)
   };
 }
 
-/** The position of a crop in the free space beside it, from 0 to 1; 0.5 if there is no free space. */
+/** How much of the space beside a crop is on its left or upper side, from 0 to 1; 0.5 if there is no space. */
 const share = (used: number, room: number): number => (room > 0 ? used / room : 0.5);
 
 export function frameOf(image: Size, shape: CropShape, { left, top, width, height }: Crop): CropFrame {
@@ -87,7 +93,7 @@ export function frameOf(image: Size, shape: CropShape, { left, top, width, heigh
   };
 }
 
-/** Null if no shape has the ratio of the crop. */
+/** The shape with exactly this ratio; null if there is none. */
 export const shapeOf = ({ width, height }: Size): CropShape | null =>
   cropShapes.find((shape) => width * units[shape].height === height * units[shape].width) ?? null;
 
@@ -116,8 +122,8 @@ export function planCrop(crop: Crop, part?: CropPlan['part']): CropPlan {
 }
 
 /**
- * An image cut into slides that continue each other. `restWidth` and `restHeight` are the pixels that no slide shows,
- * on both sides together.
+ * An image cut into adjacent slides. `restWidth` and `restHeight` are the numbers of columns and rows of pixels that no
+ * slide shows.
  */
 export interface Panorama {
   slides: readonly Crop[];
@@ -125,7 +131,7 @@ export interface Panorama {
   restHeight: number;
 }
 
-/** Cuts a panorama; null if its slides would be too narrow. Every slide begins where the previous slide ends. */
+/** Cuts an image into adjacent slides; null if the slides would be too narrow. */
 export function panoramaOf(
   image: Size,
   shape: CropShape,
@@ -150,7 +156,9 @@ export const panoramaCounts = (image: Size, shape: CropShape, most: number): num
     (count) => panoramaOf(image, shape, count) !== null,
   );
 
-/** The number of slides that keeps most of the image; null if the image cannot be cut into slides. */
+/**
+ * The number of slides that together show the largest part of the image; null if the image cannot be cut into slides.
+ */
 export function bestCount(image: Size, shape: CropShape, most: number): number | null {
   const kept = (count: number): number => {
     const [slide] = panoramaOf(image, shape, count)?.slides ?? [];

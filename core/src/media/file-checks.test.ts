@@ -27,7 +27,7 @@ describe("a file's type by its name", () => {
     },
   );
 
-  it('the file dialog offers the extensions of the requested kinds', () => {
+  it('the file dialog accepts the extensions of the requested kinds of files', () => {
     expect(acceptedFiles(['image'])).toBe('.jpg,.jpeg,.png,.webp');
     expect(acceptedFiles(mediaKinds)).toBe('.mp4,.avi,.mov,.wmv,.jpg,.jpeg,.png,.webp');
   });
@@ -42,7 +42,7 @@ describe('sorting chosen files', () => {
     });
   });
 
-  it('a refusal names the file when several were chosen', () => {
+  it('a refusal names its file if several files were chosen', () => {
     expect(sort([file('a.gif'), file('b.mp4', 2_147_483_649), file('c.png')])).toEqual({
       taken: [file('c.png')],
       refusals: ['Unsupported file type: a.gif', 'File size exceeds 2GB limit: b.mp4'],
@@ -54,18 +54,21 @@ describe('sorting chosen files', () => {
     expect(refusals).toEqual(['Unsupported file type: a.gif. Choose JPG, PNG, WebP, MP4, AVI, MOV, or WMV.']);
   });
 
-  it.each(['IMG_0042.HEIC', 'photo.heif'])('a HEIC photo is refused with advice: %s', (name) => {
-    expect(sort([file(name)])).toEqual({
-      taken: [],
-      refusals: [
-        'HEIC photos cannot be posted. Save the photo as JPEG and upload it again. An iPhone takes JPEG photos with Settings > Camera > Formats > Most Compatible.',
-      ],
-    });
-    expect(sort([file(name), file('b.jpg')])).toEqual({
-      taken: [file('b.jpg')],
-      refusals: [`HEIC photos cannot be posted: ${name}. Save the photo as JPEG and upload it again.`],
-    });
-  });
+  it.each(['IMG_0042.HEIC', 'photo.heif'])(
+    'a HEIC photo is refused, and the message says how to convert it: %s',
+    (name) => {
+      expect(sort([file(name)])).toEqual({
+        taken: [],
+        refusals: [
+          'HEIC photos cannot be posted. Save the photo as JPEG and upload it again. An iPhone takes JPEG photos with Settings > Camera > Formats > Most Compatible.',
+        ],
+      });
+      expect(sort([file(name), file('b.jpg')])).toEqual({
+        taken: [file('b.jpg')],
+        refusals: [`HEIC photos cannot be posted: ${name}. Save the photo as JPEG and upload it again.`],
+      });
+    },
+  );
 
   it('a second file with the same name and size is refused', () => {
     const refusals = ['File already selected: a.png'];
@@ -74,7 +77,7 @@ describe('sorting chosen files', () => {
     expect(sort([file('a.png', 1001), file('b.png')], [file('a.png')]).taken).toHaveLength(2);
   });
 
-  it('a file of an unwanted kind is refused', () => {
+  it('a video is refused where only images are accepted', () => {
     const { refusals } = sortFiles([file('a.mp4')], { kinds: ['image'], chosen: [] });
     expect(refusals).toEqual(['Unsupported file type: a.mp4. Choose JPG, PNG, or WebP.']);
   });

@@ -8,7 +8,10 @@ export interface ChosenFile {
 
 interface FileType {
   kind: MediaKind;
-  /** The content type for the upload. Browsers report some types differently, or not at all. */
+  /**
+   * The content type of the upload, chosen by the file's extension. Browsers report other types for some files, or
+   * none.
+   */
   type: string;
 }
 
@@ -42,7 +45,7 @@ const emptyText = (name: string) => `This file is empty: ${name}`;
 
 interface Choice {
   kinds: readonly MediaKind[];
-  /** Files that are already chosen and still in use. */
+  /** Files that were chosen earlier. Choosing one of them a second time is refused. */
   chosen: readonly ChosenFile[];
 }
 

@@ -1,7 +1,7 @@
 /** How many bytes are needed to determine the type. */
 export const fileTypeBytes = 64;
 
-/** Image, audio and mobile phone formats that use the same boxes as MP4. */
+/** Brands of image, audio and mobile phone formats whose files are structured like MP4. */
 const otherBrand = /^(3g|hei|hev|mif|msf|avi|crx|jp|M4A|M4B)/u;
 const asfHeader = '\u{30}\u{26}\u{b2}\u{75}\u{8e}\u{66}\u{cf}\u{11}\u{a6}\u{d9}\0\u{aa}\0\u{62}\u{ce}\u{6c}';
 
@@ -15,7 +15,7 @@ function ofBrand(brand: string): string | null {
 
 const riffForms: Readonly<Record<string, string>> = { WEBP: 'image/webp', 'AVI ': 'video/x-msvideo' };
 
-/** Matroska begins with the same bytes as WebM; only the document type tells them apart. */
+/** Matroska and WebM files begin with the same bytes; only the document type differs. */
 const ofEbml = (text: string): string | null =>
   text.includes('\u{42}\u{82}\u{84}webm') ? 'video/webm' : null;
 

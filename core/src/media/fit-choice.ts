@@ -2,12 +2,12 @@
 export const fitShapes = ['cropped', 'blurred', 'plain'] as const;
 export type FitShape = (typeof fitShapes)[number];
 
-/** Unlike cropping, this shape shows the whole image. */
+/** The default shape. Unlike cropping, it shows the whole image. */
 export const usualShape: FitShape = 'blurred';
 
 export const fitOptions = ['original', ...fitShapes] as const;
 
-/** A person's choice for an image that a network refuses: a copy of this shape, or the original despite the rule. */
+/** A person's choice for an image that a network refuses: a copy in an accepted shape, or the unchanged original. */
 export interface FitChoice {
   network: string;
   /** The id of the image. */

@@ -82,7 +82,7 @@ describe('the size of a copy', () => {
     });
   });
 
-  it('a copy is as large as the limits allow, in the same ratio', () => {
+  it('a copy of an image that is too large has the largest accepted size with the ratio of the image', () => {
     expect(planOf({ width: 4000, height: 3000 })).toMatchObject({ width: 1440, height: 1080 });
     const wanted = { types: ['image/jpeg'], bytes: 20 * megabyte, maxWidth: 1920, maxHeight: 1080 };
     expect(fitPlan(image({ width: 3000, height: 4000 }), wanted, 'cropped')).toMatchObject({
@@ -100,13 +100,13 @@ describe('the size of a copy', () => {
     expect(plan).toMatchObject({ width: fitSideMax, height: 1365 });
   });
 
-  it('a copy has at most two pixels per allowed byte', () => {
+  it('a copy has at most two pixels per byte of the byte limit', () => {
     const wanted = { types: ['image/jpeg'], bytes: megabyte };
     const plan = fitPlan(image({ width: 4000, height: 4000, bytes: megabyte + 1 }), wanted, 'cropped');
     expect(plan).toMatchObject({ width: 1448, height: 1448 });
   });
 
-  it("a copy meets the network's limit on pixels, and a default limit on bytes if the network has no limit on bytes", () => {
+  it('a copy has at most the pixels that the network accepts, and a default byte limit if the network states none', () => {
     const wanted = { types: ['image/jpeg'], maxPixels: 1_000_000 };
     expect(fitPlan(image({ width: 1000, height: 1000 }), wanted, 'cropped')).toBeNull();
     expect(fitPlan(image({ width: 1001, height: 1000 }), wanted, 'cropped')).toMatchObject({
@@ -116,7 +116,7 @@ describe('the size of a copy', () => {
     });
   });
 
-  it('a small image is enlarged to the minimum, and reported as enlarged', () => {
+  it('an image that is too small is enlarged to the minimum size and reported as enlarged', () => {
     const small = image({ width: 160, height: 160 });
     const plan = fitPlan(small, needs, 'cropped');
     expect(plan).toMatchObject({ width: 320, height: 320 });
@@ -144,7 +144,7 @@ describe('the shape of a copy', () => {
     expect(fitPlan(wide, needs, 'cropped')).toMatchObject({ width: 764, height: 400, shape: 'cropped' });
   });
 
-  it('framing keeps the whole image and adds a border', () => {
+  it('framing shows the whole image and adds a border', () => {
     expect(fitPlan(tall, needs, 'blurred')).toMatchObject({ width: 1280, height: 1600, shape: 'blurred' });
     expect(fitPlan(wide, needs, 'plain')).toMatchObject({ width: 1400, height: 733, shape: 'plain' });
     expect(isEnlarged(tall, { width: 1280, height: 1600, shape: 'blurred', bytes: 1 })).toBe(false);
@@ -156,7 +156,7 @@ describe('the shape of a copy', () => {
     expect(planOf({ type: 'image/png' })).toEqual(fitPlan(image({ type: 'image/png' }), needs, 'blurred'));
   });
 
-  it('the size of every copy stays within the ratios after rounding, and is no larger than needed', () => {
+  it('the network accepts the rounded ratio of every copy, and no copy is larger than needed', () => {
     const outside: string[] = [];
     for (let side = 1; side <= 3000; side += 7)
       for (const shape of ['cropped', 'plain'] as const)
@@ -173,7 +173,7 @@ describe('the shape of a copy', () => {
   });
 });
 
-it('an image is checked with the byte limit of its type, and its copy has the limit of a JPEG', () => {
+it('an image has the byte limit of its type, and its copy has the byte limit of JPEG images', () => {
   const wanted: ImageNeeds = {
     types: ['image/jpeg', 'image/png'],
     bytes: 4000,

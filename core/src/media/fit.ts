@@ -1,14 +1,14 @@
 import type { FitShape } from './fit-choice.ts';
 import type { MeasuredMedia } from './media.ts';
 
-/** A network's requirements for an image; a missing field means no requirement. */
+/** A network's requirements for an image. A missing field is not required. */
 export interface ImageNeeds {
   /** Accepted content types. Every network accepts `image/jpeg`. */
   types: readonly string[];
   bytes?: number;
-  /** Lower byte limits for some content types. */
+  /** Byte limits of content types for which the network's limit is lower than `bytes`. */
   bytesOf?: Readonly<Record<string, number>>;
-  /** No network requires more than `enlargedWidthMax`. */
+  /** At most `enlargedWidthMax`. */
   minWidth?: number;
   maxWidth?: number;
   maxHeight?: number;
@@ -31,16 +31,16 @@ export const fitSideMax = 4096;
 export const enlargedWidthMax = 320;
 /** Images with more bytes are not decoded, because that would need too much memory. */
 export const fitSourceBytesMax = 32 * 1024 * 1024;
-/** Images with more pixels are not decoded. Photos of good cameras have 60 million. */
+/** Images with more pixels are not decoded. The limit is above the 60 million pixels of good cameras. */
 export const decodedPixelsMax = 80_000_000;
 /**
- * The maximum number of copies of one image: enough for every network, kind of post and shape, and for several
- * panoramas.
+ * The maximum number of copies of one image: enough for a copy per network, kind of post and shape, and for the slides
+ * of several panoramas.
  */
 export const copiesMax = 120;
-/** The byte limit for networks that state none. A copy rarely needs more. */
+/** The byte limit of a copy for networks that state none. Few copies would be larger without it. */
 export const fitBytesMax = 20 * 1024 * 1024;
-/** With less than half a byte per pixel, a JPEG shows blocks, so a smaller image looks better. */
+/** With less than half a byte per pixel, a JPEG shows blocks, so an image with fewer pixels looks better. */
 const pixelsPerByte = 2;
 
 type Size = Pick<MeasuredMedia, 'width' | 'height'>;
@@ -69,7 +69,7 @@ function isFitting({ type, bytes, width, height }: MeasuredMedia, needs: ImageNe
   );
 }
 
-/** The size before scaling: what remains after cropping, or the frame around the image. */
+/** The size before scaling: of the part that remains after cropping, or of the image with the frame around it. */
 function shaped({ width, height }: Size, ratio: number, shape: FitShape): Size {
   const isTooWide = width / height > ratio;
   // Cropping shortens the side that is too long for the ratio; framing extends the other side.
@@ -78,7 +78,7 @@ function shaped({ width, height }: Size, ratio: number, shape: FitShape): Size {
     : { width, height: width / ratio };
 }
 
-/** The height in whole pixels, rounded so that the ratio stays within the limits. */
+/** The height in whole pixels, rounded so that the network accepts the ratio. */
 function heightFor(width: number, ratio: number, needs: ImageNeeds): number {
   const { minRatio = 0, maxRatio = Infinity, maxHeight = fitSideMax } = needs;
   const least = Math.max(1, Math.ceil(width / maxRatio));
@@ -110,11 +110,11 @@ export function fitPlan(image: MeasuredMedia, needs: ImageNeeds, shape: FitShape
     ),
   );
   const width = Math.max(minWidth, widest);
-  // If the ratio is accepted, one copy serves every choice of shape.
+  // If the image's ratio is accepted, the copy does not depend on the chosen shape.
   return { width, height: heightFor(width, ratio, needs), shape: isReshaped ? shape : 'cropped', bytes };
 }
 
-/** The properties of the image's copy before it is made. Its size in bytes is the largest that the plan allows. */
+/** The properties that a planned copy will have. Its bytes are assumed to be the most that the plan allows. */
 export function fitted(image: MeasuredMedia, { width, height, bytes }: FitPlan): MeasuredMedia {
   return { ...image, type: 'image/jpeg', width, height, bytes };
 }

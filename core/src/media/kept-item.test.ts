@@ -16,8 +16,8 @@ const film = {
   createdAt: '2026-11-02T09:00:00.000Z',
 };
 
-describe('a library file that the browser kept', () => {
-  it('the frame rate and the codecs are kept and checked with the post', () => {
+describe('a library file that the browser has stored', () => {
+  it('the frame rate and the codecs are read, so that they are checked with the post', () => {
     const item = readKeptItem({ ...film, frameRate: 29.97, codecs: ['avc', 'aac'] });
     expect(item && measuredOf(item)).toMatchObject({ frameRate: 29.97, codecs: ['avc', 'aac'] });
   });

@@ -5,7 +5,7 @@ import { isText } from '../values/is-text.ts';
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 const textOf = (value: unknown): string => (isText(value) ? value : '');
-/** Sizes that are not known are 0. */
+/** A size in bytes or pixels; 0 if the stored value is not valid. */
 const sizeOf = (value: unknown): number => (isNumber(value) && value > 0 ? value : 0);
 
 function cropOf(value: unknown): LibraryItem['crop'] {

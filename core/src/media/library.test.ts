@@ -8,12 +8,12 @@ describe('an alt text', () => {
     expect(altTextProblem(` ${'a'.repeat(500)} `)).toBeNull();
   });
 
-  it('an alt text has at most 4,000 code units, even if it shows only one character', () => {
+  it('an alt text has at most 4,000 code units, even if they form a single visible character', () => {
     expect(altTextProblem(`a${'\u0301'.repeat(3999)}`)).toBeNull();
     expect(altTextProblem(`a${'\u0301'.repeat(4000)}`)).not.toBeNull();
   });
 
-  it('an alt text may be empty, and loses control characters and spaces at its ends', () => {
+  it('an alt text may be empty; control characters and outer spaces are removed from it', () => {
     expect(altTextProblem('')).toBeNull();
     expect(cleanAltText(' Boats\u0007 ')).toBe('Boats');
   });

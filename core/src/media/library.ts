@@ -10,7 +10,7 @@ export interface LibraryItem extends Omit<MeasuredMedia, 'id' | 'path'> {
   name: string;
   alt_text: string;
   createdAt: string;
-  /** True if Storage has a small image of the file. */
+  /** True if a small image of the file is in Storage. */
   small?: boolean;
   /** True if the image editor made the file, so that its edit can be opened again. */
   edited?: true;
@@ -23,7 +23,7 @@ export interface LibraryItem extends Omit<MeasuredMedia, 'id' | 'path'> {
   crop?: Crop & { of: string };
 }
 
-/** `nextCursor` leads to the next page; null after the last. A page may be short without being the last. */
+/** `nextCursor` requests the next page; it is null on the last page. A page may be short without being the last. */
 export interface LibraryPage {
   items: LibraryItem[];
   nextCursor: string | null;
@@ -33,14 +33,14 @@ export const libraryPageMax = 60;
 export const mediaNameMax = 255;
 export const altTextMax = 500;
 
-/** Control characters and marks of text direction become spaces, and spaces around the text are removed. */
+/** Replaces control characters and marks of text direction with spaces, and removes the spaces around the text. */
 export function cleanAltText(text: string): string {
   return withoutInvisible(text).trim();
 }
 
 /**
- * Counts visible characters: an emoji is one. The length in code units is limited too, because one visible character
- * can have any number of them.
+ * The reason why an alt text is too long, or null. The limit counts visible characters: an emoji is one. The code units
+ * are limited too, because a visible character can have any number of them.
  */
 export function altTextProblem(text: string): string | null {
   const clean = cleanAltText(text);

@@ -9,11 +9,11 @@ describe('the extension of a file name', () => {
     ['photo.JPG', 'image/jpeg', 'photo.JPG'],
     ['photo', 'image/png', 'photo'],
     ['version 1.2', 'image/png', 'version 1.2'],
-  ])('withTrueEnding gives a file named %s with the type %s the name %s', (name, type, honest) => {
+  ])('a file named %s with the type %s is renamed to %s', (name, type, honest) => {
     expect(withTrueEnding(name, type)).toBe(honest);
   });
 
-  it('namedAs adds a missing extension within the maximum length', () => {
+  it('a missing extension is added, and the name is cut so that it does not exceed the maximum length', () => {
     expect(namedAs('photo', 'image/webp')).toBe('photo.webp');
     const long = namedAs('a'.repeat(mediaNameMax), 'image/webp');
     expect(long.length).toBeLessThanOrEqual(mediaNameMax);

@@ -22,7 +22,7 @@ export function namedAs(name: string, type: string): string {
   return `${bare.slice(0, mediaNameMax - 6)}.${endings[type]}`;
 }
 
-/** The name, with its extension corrected if it claims another type. */
+/** The name with the extension of the file's type. Only known media extensions are replaced. */
 export function withTrueEnding(name: string, type: string): string {
   const ending = knownEnding.exec(name)?.[0].slice(1).toLowerCase() ?? '';
   return mediaEndings.has(ending) ? namedAs(name, type) : name;

@@ -55,7 +55,7 @@ it.each([
 });
 
 describe('a stray file', () => {
-  it('a file among media is stray if, and only if, its name cannot be registered', () => {
+  it('a file in a media folder is stray if, and only if, its path cannot be registered', () => {
     const registered = mediaNames.filter(
       (name) => readMediaPath(`workspaces/${workspace}/media/media-0001/${name}`) !== null,
     );
@@ -72,7 +72,7 @@ describe('a stray file', () => {
     `workspaces/${workspace}/image/a.webp`,
     'workspaces/short/media/media-0001/a/b.png',
     'backups/a.png',
-  ])('a file outside the folders of media files is not stray: %s', (path) => {
+  ])('a file outside of the media folders is not stray: %s', (path) => {
     expect(isStrayMedia(path)).toBe(false);
   });
 });
@@ -80,7 +80,7 @@ describe('a stray file', () => {
 describe('the path of a small image', () => {
   const small = `workspaces/${workspace}/small/media-00001.webp`;
 
-  it('the path contains the workspace and the media id, but not the name of the file', () => {
+  it('the path of a small image contains the workspace and the media id, but not the name of the file', () => {
     expect(smallPathOf({ workspaceId: workspace, mediaId: 'media-00001' })).toBe(small);
     expect(smallPathFor(`workspaces/${workspace}/media/media-00001/a.jpg`)).toBe(small);
     expect(smallPathFor(`workspaces/${workspace}/media/media-00001/b.png`)).toBe(small);

@@ -1,11 +1,14 @@
 export interface MediaPath {
   workspaceId: string;
-  /** This is also the id of the file's document. Each file has its own folder. */
+  /** The id of the file's document, and the name of the folder that contains only this file. */
   mediaId: string;
   fileName: string;
 }
 
-/** Chosen by the browser. Begins with a letter or digit, unlike Firestore's reserved ids. */
+/**
+ * The form of media ids, which browsers choose. They begin with a letter or digit, because Firestore reserves ids that
+ * begin with underscores.
+ */
 export const mediaIdPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{7,63}$/;
 
 const mediaPath =
@@ -20,12 +23,14 @@ export function readMediaPath(path: string): MediaPath | null {
 
 const belowMedia = /^\/*workspaces\/+[A-Za-z0-9]{20}\/+media\//;
 
-/** Whether a file is stored among media under a name that cannot be registered. `storage.rules` refuses such names. */
+/** Tells whether a path is in a media folder but cannot be registered. `storage.rules` refuses uploads to such paths. */
 export const isStrayMedia = (path: string): boolean => belowMedia.test(path) && readMediaPath(path) === null;
 
 const shownMax = 80;
 
-/** The path contains a simplified file name. The original name is sent when the file is registered. */
+/**
+ * The path of a media file. It contains a simplified file name: the original name is sent when the file is registered.
+ */
 export function mediaPathOf({ workspaceId, mediaId, fileName }: MediaPath): string {
   const plain = fileName.normalize('NFKD').replace(/[^A-Za-z0-9._-]+/g, '-');
   return `workspaces/${workspaceId}/media/${mediaId}/${plain.slice(-shownMax)}`;

@@ -29,10 +29,10 @@ export interface MeasuredMedia {
   bytes: number;
   width: number;
   height: number;
-  /** Null for images, and for the rare video without a duration. */
+  /** Null for images, and for the rare video that states no duration. */
   durationMs: number | null;
   /** Frames per second; missing for images, and for files that were stored before frame rates were measured. */
   frameRate?: number;
-  /** The codecs of a video, such as `avc` and `aac`; missing where they are not known. */
+  /** The codecs of a video, such as `avc` and `aac`; missing for images, and for videos whose codecs are unknown. */
   codecs?: readonly string[];
 }

@@ -12,7 +12,7 @@ describe('searching files by name', () => {
     expect(searchWords(' ,. ')).toEqual([]);
   });
 
-  it('a word longer than the stored prefix is still found', () => {
+  it('a word that is longer than the longest stored prefix is found by its first letters', () => {
     const long = 'a'.repeat(30);
     expect(searchTerms(long)).toHaveLength(20);
     expect(searchTerms(long)).toContain(searchWords(long)[0]);
@@ -23,7 +23,7 @@ describe('searching files by name', () => {
     expect(searchTerms(name)).toHaveLength(12);
   });
 
-  it('a prefix never cuts a character in two', () => {
+  it('a stored prefix contains whole characters, even if a character has two code units', () => {
     expect(searchTerms('𝒳𐐷𐐷')).toEqual(['x', 'x𐐷', 'x𐐷𐐷']);
   });
 });

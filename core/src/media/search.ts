@@ -12,7 +12,7 @@ function shortened(word: string): string {
   return [...word].slice(0, prefixMax).join('');
 }
 
-/** The prefixes of each word in a name, so that a search finds it while the person is still typing. */
+/** The prefixes of each word in a name, so that a search finds the name while the person is still typing the word. */
 export function searchTerms(name: string): string[] {
   const terms = wordsOf(name).flatMap((word) => {
     const letters = [...shortened(word)];
@@ -21,7 +21,7 @@ export function searchTerms(name: string): string[] {
   return [...new Set(terms)];
 }
 
-/** The longest word comes first, because it narrows the search most. */
+/** The words of a search. The longest word comes first, because the fewest names contain it. */
 export function searchWords(search: string): string[] {
   return [...new Set(wordsOf(search).map(shortened))].toSorted((a, b) => b.length - a.length);
 }

@@ -1,4 +1,4 @@
-/** Files with a role are hidden from the library. */
+/** The roles of files that the media library hides. A file without a role is shown. */
 export const mediaRoles = ['thumbnail'] as const;
 export type MediaRole = (typeof mediaRoles)[number];
 

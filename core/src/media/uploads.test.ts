@@ -70,17 +70,17 @@ describe('one upload', () => {
     expect(seen).toEqual(['uploading', 'uploading', 'measuring', 'done']);
   });
 
-  it('an interrupted upload is sent again from the start', () => {
+  it('retrying an interrupted upload sends its file from the start', () => {
     expect(after(uploading, { kind: 'failed', id, reason: 'No.', final: false })).toEqual(broken);
     expect(after(broken, { kind: 'retried', id })).toEqual(waiting);
   });
 
-  it('a file that has arrived is only measured again', () => {
+  it('if measuring fails after all bytes have arrived, a retry measures the file without sending it', () => {
     expect(after(measuring, { kind: 'failed', id, reason: 'No.', final: false })).toEqual(unmeasured);
     expect(after(unmeasured, { kind: 'retried', id }, { kind: 'started', id })).toEqual(measuring);
   });
 
-  it('a refused file is not sent again', () => {
+  it('a refused file cannot be retried', () => {
     expect(after(measuring, { kind: 'failed', id, reason: 'No.', final: true })).toEqual(refused);
     expect(after(refused, { kind: 'retried', id })).toEqual(refused);
     expect(after(waiting, { kind: 'failed', id, reason: 'No.', final: true })).toEqual(refused);
@@ -101,7 +101,7 @@ describe('one upload', () => {
     expect(after(cancelled, { kind: 'retried', id })).toEqual(waiting);
   });
 
-  it('late events change nothing once an upload is done, failed or cancelled', () => {
+  it('events that arrive after an upload is done, failed or cancelled do not change it', () => {
     const late: UploadAction[] = [
       { kind: 'started', id },
       { kind: 'progressed', id, sent: 1 },
@@ -121,7 +121,7 @@ describe('one upload', () => {
     expect(second?.state).toEqual(cancelled);
   });
 
-  it('the progress is the fraction of bytes that were sent', () => {
+  it('the progress of an upload is the fraction of its bytes that were sent', () => {
     expect(states.map((state) => shareOf(upload(state)))).toEqual([0, 0.25, 1, 1, 0, 0, 0, 0]);
   });
 
@@ -129,11 +129,11 @@ describe('one upload', () => {
     expect(states.filter(isSettled)).toEqual([done, broken, unmeasured, refused, cancelled]);
   });
 
-  it('an upload is unfinished until it is done, refused or cancelled', () => {
+  it('an upload that failed but can be retried is unfinished; one that is done, refused or cancelled is not', () => {
     expect(states.filter(isUnfinished)).toEqual([waiting, uploading, measuring, broken, unmeasured]);
   });
 
-  it('the path is known from the arrival of all bytes until the upload is done', () => {
+  it('an upload has a path in Storage from the arrival of all bytes until it is done', () => {
     expect(arrivedAt(measuring)).toBe(path);
     expect(arrivedAt(unmeasured)).toBe(path);
     expect([waiting, uploading, done, broken, cancelled].map(arrivedAt)).toEqual(Array(5).fill(null));
@@ -145,7 +145,7 @@ describe('several uploads', () => {
   const nextOf = (...before: UploadState[]) =>
     nextUploads([...before.map((state, i) => upload(state, `b${i}`)), ...waitingOnes]).map((each) => each.id);
 
-  it('three uploads run at the same time, in the order they were chosen', () => {
+  it('at most three uploads run at the same time, and they start in the order in which they were chosen', () => {
     expect(nextOf()).toEqual(['w1', 'w2', 'w3']);
     expect(nextOf(uploading, measuring)).toEqual(['w1']);
     expect(nextOf(uploading, uploading, uploading)).toEqual([]);

@@ -1,6 +1,6 @@
 import type { LibraryItem } from './library.ts';
 
-/** `path` is set once the bytes have arrived, so that a retry does not send them again. */
+/** `path` is set once all bytes are in Storage, so that a retry does not send them again. */
 export type UploadState =
   | { phase: 'waiting'; path: string | null }
   | { phase: 'uploading'; sent: number }
@@ -15,7 +15,7 @@ export interface Upload {
   name: string;
   size: number;
   state: UploadState;
-  /** The server downloads the file; its size is 0 until the website states it. */
+  /** True if the server downloads the file from a website. Then `size` is 0 until the website states it. */
   isLink?: true;
 }
 
@@ -25,12 +25,12 @@ export type UploadAction =
   /** All bytes are in Storage. */
   | { kind: 'arrived'; id: string; path: string }
   | { kind: 'registered'; id: string; item: LibraryItem }
-  /** `final` if another attempt would fail the same way. */
+  /** `final`: true if a retry would fail for the same reason. */
   | { kind: 'failed'; id: string; reason: string; final: boolean }
   | { kind: 'cancelled'; id: string }
   | { kind: 'retried'; id: string };
 
-/** More parallel uploads would share the same bandwidth. */
+/** More parallel uploads would not be faster, because they share the bandwidth. */
 const uploadsAtOnce = 3;
 
 const waiting = (path: string | null): UploadState => ({ phase: 'waiting', path });
@@ -51,7 +51,7 @@ function retried(state: UploadState): UploadState {
   return state.phase === 'failed' && state.canRetry ? waiting(state.path) : state;
 }
 
-/** Returns the same state if the action comes too late. */
+/** The state after an action; unchanged if the action comes too late. */
 function after(state: UploadState, action: UploadAction): UploadState {
   switch (action.kind) {
     case 'started':
@@ -88,7 +88,7 @@ export const isSettled = (state: UploadState): boolean => !isBusy(state) && stat
 export const isUnfinished = (state: UploadState): boolean =>
   !isSettled(state) || (state.phase === 'failed' && state.canRetry);
 
-/** The path of a file that is in Storage and not yet registered. */
+/** The path of a file that is in Storage but not registered yet; null for any other upload. */
 export const arrivedAt = (state: UploadState): string | null => ('path' in state ? state.path : null);
 
 /**

@@ -5,7 +5,7 @@ import type { MediaKind } from '../media/media.ts';
  * measured files.
  */
 export interface AltText {
-  /** The id of the file. */
+  /** The id of the file that the text describes. */
   id: string;
   text: string;
 }

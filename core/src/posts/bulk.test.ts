@@ -46,7 +46,7 @@ describe('a bulk job', () => {
     expect(ids).toEqual(job(count).items.map(({ id }) => id));
   });
 
-  it('the view says how many posts changed and why the other posts were skipped', () => {
+  it('the view states how many posts changed and why the other posts were skipped', () => {
     const begun = afterStep(job(5), 3, new Map([['p1', why]]), 1);
     expect(bulkJobView(begun, 1)).toMatchObject({
       state: 'running',
@@ -61,7 +61,7 @@ describe('a bulk job', () => {
     expect(bulkJobView(done, 1)).toMatchObject({ state: 'done', changed: 4, skipped: 1, canUndo: true });
   });
 
-  it('undoing a job leaves out the posts that the job skipped, and counts only the remaining posts', () => {
+  it('undoing a job ignores the posts that the job skipped, and does not count them', () => {
     const { job: done } = finished(job(5), ['p1', 'p4']);
     const { job: undone, ids } = finished(startUndo(done, 1), ['p2']);
     expect(ids).toEqual(['p0', 'p2', 'p3']);
@@ -76,7 +76,7 @@ describe('a bulk job', () => {
     });
   });
 
-  it('undoing a running job stops it, and leaves out the posts that it has not reached', () => {
+  it('undoing a running job stops it, and ignores the posts that it has not handled yet', () => {
     const begun = afterStep(job(5), 3, new Map([['p1', why]]), 1);
     const { job: undone, ids } = finished(startUndo(begun, 1), []);
     expect(ids).toEqual(['p0', 'p2']);
@@ -93,13 +93,13 @@ describe('a bulk job', () => {
     expect(canUndo(finished(job(2), ['p0', 'p1']).job, 1)).toBe(false);
   });
 
-  it('all skipped posts are counted, and up to 200 of them are listed', () => {
+  it('the view counts all skipped posts, and lists up to 200 of them', () => {
     const all = Array.from({ length: 300 }, (_, n) => `p${n}`);
     const view = bulkJobView(finished(job(300), all, 20).job, 1);
     expect([view.skipped, view.reasons.length]).toEqual([300, 200]);
   });
 
-  it('a new job remembers the ids of earlier jobs', () => {
+  it('a new job stores the ids of earlier jobs, latest first', () => {
     const second = newBulkJob({ ...job(1), id: 'job-2' }, job(1), 0);
     expect(newBulkJob({ ...job(1), id: 'job-3' }, second, 0).earlier).toEqual(['job-2', 'job-1']);
   });

@@ -8,19 +8,16 @@ export const bulkMax = 2_000;
 export const exceptMax = 100;
 /** The maximum number of posts that a step changes in one transaction. */
 export const bulkStepMax = 20;
-/**
- * A deleted post can be restored for this long. A job can be undone for this long after its last step, and is shown for
- * the same time.
- */
+/** How long a deleted post can be restored, and how long a job is shown and can be undone after its last step. */
 export const undoableMs = hourMs;
 /**
- * How long the store keeps deleted posts. A job can be undone only while all of its posts are kept, including the first
- * ones that it deleted. So a job may take at most this time minus `undoableMs`.
+ * How long deleted posts remain stored. A job can be undone only while all posts that it deleted are stored. So it may
+ * take at most this time minus `undoableMs`.
  */
 export const deletedKeptMs = dayMs;
-/** The maximum number of skipped posts that a job lists by name. Further posts are only counted. */
+/** The maximum number of skipped posts that a job lists by name. Further skipped posts are only counted. */
 const namedMax = 200;
-/** The number of earlier job ids that are remembered, so that a repeated call does not start an earlier job again. */
+/** The number of earlier job ids that a job stores, so that a repeated call does not start one of these jobs again. */
 const earlierMax = 50;
 
 export interface BulkItem {
@@ -43,8 +40,8 @@ export interface BulkRound {
   /** The reasons for some of the skipped items. */
   reasons: readonly SkippedPost[];
   /**
-   * The number of posts that came back as drafts, for example because their time has passed. Jobs of older versions do
-   * not have this number.
+   * The number of posts that the undo restored as drafts, for example because their scheduled time has passed. Jobs
+   * stored by older versions of Fanfare lack this number.
    */
   toDrafts?: number | undefined;
 }
@@ -57,7 +54,7 @@ export interface BulkJob {
   action: BulkAction;
   items: readonly BulkItem[];
   forward: BulkRound;
-  /** Null until a person undoes the job. */
+  /** The round that undoes the job; null until a person requests it. */
   back: BulkRound | null;
   changedAt: number;
   earlier: readonly string[];
@@ -74,12 +71,12 @@ export interface BulkJobView {
   total: number;
   /** How many posts the current round has handled. */
   handled: number;
-  /** The number of changed posts; once the job is being undone, the number of restored posts. */
+  /** The number of posts that the job has changed or, during and after an undo, that the undo has restored. */
   changed: number;
   skipped: number;
   /** Up to 200 of the skipped posts. */
   reasons: readonly SkippedPost[];
-  /** How many of the restored posts are drafts that were not drafts before. */
+  /** How many of the restored posts became drafts, although they were scheduled before the job. */
   toDrafts: number;
   /** Whether the job can be undone; a running one is also stopped. */
   canUndo: boolean;
@@ -116,7 +113,7 @@ export const startUndo = (job: BulkJob, now: number): BulkJob => ({
   changedAt: now,
 });
 
-/** A new job, which remembers the ids of earlier jobs. */
+/** A new job, which stores the ids of the workspace's earlier jobs. */
 export function newBulkJob(
   job: Pick<BulkJob, 'id' | 'by' | 'status' | 'action' | 'items'>,
   previous: BulkJob | null,

@@ -34,13 +34,14 @@ export const carouselIssues = {
 } as const satisfies Record<string, Issue>;
 
 /**
- * The codes of issues about the shape of an image. `image_not_adjusted`: the copy with another shape could not be made.
+ * The codes of issues about the shape of an image. `image_not_adjusted`: the copy in an accepted shape could not be
+ * made.
  */
 const shapeCodes = ['image_ratio', 'image_size', 'image_not_adjusted'];
 
 /** Tells whether a crop can fix the issue. */
 export const isShapeIssue = ({ code }: Pick<Issue, 'code'>): boolean => shapeCodes.includes(code);
 
-/** Tells whether two slides of 4:5 next to each other show the full height of the image. */
+/** Tells whether the image is at least as wide as two slides of 4:5 with its full height. */
 export const fillsTwoSlides = ({ width, height }: { width: number; height: number }): boolean =>
   width * 5 >= carouselLimits.least * height * 4;

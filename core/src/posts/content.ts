@@ -14,7 +14,7 @@ export type Privacy = PostOptions['privacy'];
 export const emptyTexts: PostTexts = readValues(textFields, {});
 export const defaultOptions: PostOptions = readValues(optionFields, {});
 
-/** A post as it will appear at one account. */
+/** The content of a post as its account will publish it. */
 export interface PostContent extends PostTexts {
   media: readonly MeasuredMedia[];
   altTexts: AltTexts;

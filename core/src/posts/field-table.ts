@@ -36,7 +36,7 @@ function isValueOf(field: Field, value: unknown): boolean {
   return field.kind !== 'choice' || field.choices.includes(value);
 }
 
-/** A missing or unreadable value becomes the default, so that posts stored before a field existed can be read. */
+/** A missing or invalid value becomes the default, so that posts stored before the field was introduced can be read. */
 function read(field: Field, value: unknown): unknown {
   if (field.kind === 'link' && value === '') return null;
   return isValueOf(field, value) ? value : field.default;

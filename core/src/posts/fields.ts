@@ -19,21 +19,22 @@ export const publishedTextFields = {
 } as const satisfies FieldTable;
 
 /**
- * Content of every post, regardless of its network. A change of this content makes a new revision of the post. A field
- * for a text that only the team sees, such as the name of a campaign, would be added here.
+ * The texts of every post, regardless of its network. A change of such a text makes a new revision of the post. A text
+ * that only the team sees, such as the name of a campaign, would be added here.
  */
 export const textFields = { ...publishedTextFields } as const satisfies FieldTable;
 
-/** Options that linked accounts share: while accounts are linked, a change of the option applies to all of them. */
+/** Options that linked accounts share: a change of such an option applies to all linked accounts. */
 export const sharedOptionFields = {
   link: { wire: 'link', kind: 'link', max: 2_048, default: null },
 } as const satisfies FieldTable;
 
 /**
- * The options of posts. A network has the options that its facts name; all other options are reset to their default.
+ * The options of posts. A network's facts name the options that its posts have; all other options are reset to their
+ * defaults.
  */
 export const optionFields = {
-  /** For example `reel`, `stories`, `carousel` or `post`. */
+  /** The kind of post, for example `reel`, `stories`, `carousel` or `post`. */
   uploadType: { wire: 'uploadType', kind: 'text', max: 32, default: 'post' },
   privacy: { wire: 'privacy_status', kind: 'choice', choices: privacies, default: 'public' },
   commentEnabled: { wire: 'commentEnabled', kind: 'switch', default: true },

@@ -4,8 +4,8 @@ import { optionFields, textFields } from './fields.ts';
 import type { Post, PostAction } from './post.ts';
 
 /**
- * The fields of the oldest fingerprints, in the order in which they were hashed. These lists must never change: another
- * list would give stored posts other fingerprints, so a post that is sent again would be published twice.
+ * The fields of the oldest fingerprints, in the order in which they are hashed. These lists must never change: stored
+ * posts would no longer match their fingerprints, and a repeated submission would be published a second time.
  */
 const firstTexts = ['title', 'description', 'comment'] as const;
 const firstOptions = [
@@ -27,8 +27,9 @@ const isNew =
 
 /**
  * The content, account, targets and time of a post as a list to be hashed. Two submissions with equal lists are the
- * same post. Fields that the oldest fingerprints lack are added only when they differ from their defaults, so that an
- * older post keeps its hash. The oldest fingerprints have one alt text among the options.
+ * same post. Fields that the oldest fingerprints lack are added only if they differ from their defaults, so that the
+ * hash of an older post does not change. Like the oldest fingerprints, the list contains a single alt text among the
+ * options.
  */
 export function fingerprintParts(
   {

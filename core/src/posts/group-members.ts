@@ -30,8 +30,8 @@ export interface GroupMember extends Destination {
   id: string;
   groupId: string;
   /**
-   * `unclear`: the network has not confirmed whether the post is live. `deleted`: the post is live, and was deleted
-   * only from Fanfare's lists.
+   * `unclear`: the network has not confirmed whether the post is live. `deleted`: the post is live, but was deleted
+   * from Fanfare.
    */
   state: 'scheduled' | 'live' | 'unclear' | 'failed' | 'deleted';
 }
@@ -55,8 +55,8 @@ export function memberOf(
 }
 
 /**
- * The other posts of the group for the account and target of this post. Failed posts come last, because they do not
- * prevent publishing.
+ * The other posts of the group for the account and target of `post`. Failed posts come last, because they do not
+ * prevent its publishing.
  */
 export const membersForSameDestination = (
   post: Destination & Pick<Post, 'id' | 'groupId'>,
@@ -116,7 +116,7 @@ const obstacles: Readonly<Record<Exclude<GroupMember['state'], 'failed'>, Obstac
 
 /**
  * The reason why a post cannot be published, or null. A group is published once to each account and target. A person
- * can ask to publish a live post again, but not a post that is scheduled or has an unknown outcome.
+ * may publish it a second time if the first post is live, but not if it is scheduled or its outcome is unknown.
  */
 export function obstacleTo(
   post: Destination & Pick<Post, 'id' | 'groupId' | 'publishedAgain'>,

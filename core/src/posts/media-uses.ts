@@ -13,7 +13,7 @@ export interface MediaUse {
   schedule: string | null;
 }
 
-/** `more`: whether there are further posts. */
+/** `more`: true if further posts use the files. */
 export interface MediaUses {
   posts: MediaUse[];
   more: boolean;
@@ -21,5 +21,5 @@ export interface MediaUses {
 
 /** The maximum number of files that one call can ask about. */
 export const usesFilesMax = 10;
-/** The maximum number of posts in an answer; nobody would look through more of them before deleting a file. */
+/** The maximum number of posts in an answer. A person who is about to delete a file would not read a longer list. */
 export const usesMax = 20;

@@ -1,9 +1,9 @@
 import type { PostAction } from './post.ts';
 
-/** Shown when a post has no account to publish or schedule it for. Quoted from the specification. */
+/** Shown when a post cannot be published or scheduled because no account is selected. Quoted from the specification. */
 export const noAccountSelectedText = 'Select at least one social to be able to publish or schedule.';
 
-/** Shown when a single post was saved. Quoted from the specification. */
+/** Shown after a single post was saved as a draft or scheduled. Quoted from the specification. */
 export const savedDraftText = 'Your post has been saved to your drafts!';
 export const scheduledText = 'Your post has been scheduled!';
 

@@ -14,7 +14,7 @@ describe('the name of a post', () => {
     expect(firstLine({ title: ' ', description: '\n' })).toBe('');
   });
 
-  it('a short line has at most 80 characters, counting an emoji as one', () => {
+  it('the short first line has at most 80 characters, counting an emoji as one', () => {
     expect(shortLine({ title: '', description: 'One\nTwo' })).toBe('One');
     expect(shortLine({ title: '😀'.repeat(80), description: '' })).toBe('😀'.repeat(80));
     expect(shortLine({ title: '😀'.repeat(81), description: '' })).toBe(`${'😀'.repeat(80)}…`);
@@ -27,7 +27,7 @@ it.each([
   [3, 1, '3 posts in 1 group'],
   [54, 20, '54 posts in 20 groups'],
 ])(
-  'the number of groups is named only if some posts were written together: %i posts in %i groups',
+  'the number of groups is stated only if it differs from the number of posts: %i posts in %i groups',
   (posts, groups, text) => {
     expect(postsText(posts, groups)).toBe(text);
   },

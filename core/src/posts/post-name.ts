@@ -12,10 +12,10 @@ const shortNameMax = 80;
 export const firstLine = ({ title, description }: Texts): string =>
   (title.trim() || description.trim()).split('\n', 1)[0] ?? '';
 
-/** The name under which people find a post. */
+/** The name by which lists and searches show a post. */
 export const postName = (texts: Texts): string => firstLine(texts) || untitled;
 
-/** The first line for lists of many posts. It has at most 80 characters. */
+/** The first line, cut to 80 characters for lists of many posts. */
 export function shortLine(texts: Texts): string {
   const line = firstLine(texts);
   const characters = Array.from(line.slice(0, (shortNameMax + 1) * 2));

@@ -12,11 +12,11 @@ export type PostStatus = (typeof postStatuses)[number];
 export const postActions = ['draft', 'schedule', 'upload'] as const;
 export type PostAction = (typeof postActions)[number];
 
-/** Publishing with a future date schedules the post instead. */
+/** The action that is carried out: publishing with a future date only schedules the post. */
 export const effectiveAction = (action: PostAction, dueAt: number | null, now: number): PostAction =>
   action === 'upload' && dueAt !== null && dueAt > now ? 'schedule' : action;
 
-/** Stored in place of a network in a draft without an account. */
+/** Stored instead of a network in a draft that has no account. */
 export const noNetwork = 'draft';
 
 /**
@@ -26,7 +26,7 @@ export const noNetwork = 'draft';
 export interface Schedule {
   at: number;
   zone: string;
-  /** The post takes the posting slot at this time, which was free when the post was queued. */
+  /** Set if the post was added to the posting queue. The post occupies the posting slot at this time. */
   queued?: true;
 }
 
@@ -52,7 +52,7 @@ export interface Post {
   failReason: string | null;
   mediaId: string | null;
   url: string | null;
-  /** The links between the posts of the group in the composer. One post of each submission stores them. */
+  /** How the posts of the group are linked in the composer. Only one post of each submission stores this. */
   composition?: Composition;
   /**
    * The position of the post's account among the accounts of its group, in the order in which the accounts were chosen.
@@ -78,13 +78,13 @@ export function changeAfterDelivery(
 }
 
 /**
- * The address of a published post if only the final steps can have found it: such an address does not contain the id of
- * the receipt. Null for any other address.
+ * The address of a published post if the final steps found it. An address that contains the id of the receipt was known
+ * before them: the result is then null.
  */
 export const newAddressIn = ({ state, receipt }: Pick<Delivery, 'state' | 'receipt'>): string | null =>
   state === 'published' && receipt?.url && !receipt.url.includes(receipt.id) ? receipt.url : null;
 
-/** The change to a post after its final steps; null if they found no new address, or if the post has an address. */
+/** The change to a post after its final steps; null if they found no new address, or if the post already has one. */
 export function addressAfterFinish(
   delivery: Pick<Delivery, 'state' | 'receipt'>,
   post: Pick<Post, 'url'>,
@@ -98,8 +98,8 @@ export function reschedule(post: Post, at: number): Post {
 }
 
 /**
- * The names under which a network may list a published post: the id of its receipt and the end of its address. On some
- * networks, an upload and its post have different ids.
+ * The ids under which a network may list a published post: the id of its receipt and the end of its address. The two
+ * differ on networks that give an upload and the post made from it different ids.
  */
 export const publishedIdsOf = ({ media_id, url }: Pick<PostView, 'media_id' | 'url'>): string[] => {
   const end =
@@ -154,11 +154,11 @@ export const inChosenOrder = <Each extends Placed>(posts: readonly Each[]): Each
 export interface PostGroup {
   post_id: string;
   posts: PostView[];
-  /** Present when a single group is read, for the composer. */
+  /** Only present in the answer for a single group, which the composer opens. */
   composition?: Composition;
 }
 
-/** A post that should have been deleted but could not be cancelled any more. */
+/** A post that was not deleted because it was too late to cancel its publishing. */
 export interface UndeletedPost {
   id: string;
   message: string;
@@ -178,14 +178,14 @@ export interface SubmittedPosts extends PostGroup {
 
 export type PostCounts = Readonly<Record<PostStatus, number>>;
 
-/** One page of the posts in a status. If a group has posts on two pages, both pages contain the complete group. */
+/** One page of the posts with a status. If a group has posts on two pages, both pages contain the complete group. */
 export interface PostPage {
   groups: PostGroup[];
   /**
    * The cursor of the next page; null on the last page. A page of search results may be short without being the last.
    */
   next: string | null;
-  /** Counts of the whole workspace, ignoring the filter. */
+  /** The counts of all posts in the workspace, ignoring the filter. */
   counts: PostCounts;
   /** The number of posts in the filtered list. Null for a search, because a search does not count its results. */
   matching: number | null;
@@ -197,9 +197,9 @@ export interface PostPage {
   leftOut?: Readonly<Record<string, number>>;
 }
 
-/** The posts of the dashboard in whole groups: the next scheduled, the last published and the last failed. */
+/** The posts of the dashboard, in complete groups: the next scheduled, the last published and the last failed posts. */
 export interface Home {
-  /** The posts scheduled for the next days, or the next few posts if there are none. */
+  /** The posts scheduled for the next days. If no post is scheduled for these days, the first few later posts. */
   next: PostGroup[];
   /** Every post that is scheduled before this time is in `next`. */
   nextUntil: string;
@@ -208,7 +208,7 @@ export interface Home {
   counts: PostCounts;
 }
 
-/** Tells whether every word of a search is in the title or the description, ignoring case. */
+/** Tells whether every word of a search occurs in the post's title or description, ignoring case. */
 export function matchesSearch(search: string, post: { title: string; description: string }): boolean {
   const text = `${post.title}\n${post.description}`.toLowerCase();
   return search

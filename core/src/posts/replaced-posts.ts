@@ -3,7 +3,7 @@ import type { Post } from './post.ts';
 import type { Decision } from './submission.ts';
 import { alternativeIds } from './targets.ts';
 
-/** The revision that a client has last read. */
+/** A post and its revision that the client last read. */
 export interface ExpectedPost {
   id: string;
   revision: number;
@@ -18,9 +18,9 @@ export interface SentPost {
 }
 
 /**
- * Tells whether a stored post is for the account and a target of a sent post. The caller has found it under an
- * alternative id: one of the two posts was made from the other by splitting or merging targets, so their groups may
- * differ.
+ * Tells whether a stored post is for the account and a target of a submitted post. The caller has found the stored post
+ * under an alternative id of the submitted one. So one of them was made from the other by splitting or merging targets,
+ * and their groups may differ.
  */
 const isDuplicate = ({ post }: SentPost, other: PostPlacement): boolean =>
   other.status !== 'draft' && isSameAccount(post, other) && sharesTarget(post, other);
@@ -33,14 +33,14 @@ const mayRemove = (sent: readonly SentPost[], other: PostPlacement): boolean =>
   sent.some(({ post }) => post.groupId === other.groupId || alternativeIds(post).includes(other.id));
 
 /**
- * A named post is replaced by the post for the same account and target. Their ids differ if the account was deselected
- * and selected again.
+ * Tells whether a submitted post replaces a removed post: both are for the same account and target. Their ids differ if
+ * the account was deselected and selected again.
  */
 const isReplacedBy = ({ post }: SentPost, other: PostPlacement): boolean => sharesDestination(post, other);
 
 /**
- * The ids of the stored posts that a submission removes: posts that it names, and duplicates for the same target. Each
- * id is mapped to the post that replaces it, or to null.
+ * The ids of the stored posts that a submission removes: posts that it asks to remove, and stored duplicates of its own
+ * posts. Each id is mapped to the submitted post that replaces the stored one, or to null.
  */
 export function postsToRemove(
   find: (id: string) => PostPlacement | undefined,
@@ -63,9 +63,8 @@ export function postsToRemove(
 }
 
 /**
- * Tells whether an expected post has changed since the client read it. A post that is sent again unchanged is not
- * outdated, because the response to its first request may have been lost. Posts that this first request removed are not
- * outdated either.
+ * Tells whether an expected post has changed since the client read it. A repeated request, whose first response may
+ * have been lost, is not outdated: the changes and removals were made by the first request.
  */
 export function isOutdated(
   expected: readonly ExpectedPost[],

@@ -27,7 +27,7 @@ describe('the saved views of a workspace', () => {
     expect(views).toMatchObject([{ name: 'Autumn' }, { name: 'beans' }]);
   });
 
-  it('a view that is sent twice or renamed is stored once', () => {
+  it('saving a view twice or under a new name does not add a second view', () => {
     expect(withSavedView([view()], view())).toEqual([view()]);
     expect(withSavedView([view()], view({ name: 'X' }))).toEqual([view({ name: 'X' })]);
   });
@@ -40,16 +40,16 @@ describe('the saved views of a workspace', () => {
     'Fai\u00adled on X',
     'Failed on X\u2060',
     'Failed \ufeff on X',
-  ])('a second view with the name %j is refused', (name) => {
+  ])('a second view named %j is refused if the first is named "Failed on X"', (name) => {
     expect(withSavedView([view()], view({ id: 'v2', name }))).toBe('taken');
     expect(withSavedView([view({ name })], view({ id: 'v2' }))).toBe('taken');
   });
 
-  it('a name keeps emoji that consist of several characters', () => {
+  it('emoji that consist of several characters are preserved in the name of a view', () => {
     expect(withSavedView([], view({ name: '👩‍👩‍👧 family' }))).toMatchObject([{ name: '👩‍👩‍👧 family' }]);
   });
 
-  it('the 31st view is refused, and a full workspace can still rename a view', () => {
+  it('the 31st view is refused, but one of 30 views can be renamed', () => {
     expect(withSavedView(full, view({ id: 'new' }))).toBe('full');
     expect(withSavedView(full.slice(1), view({ id: 'new' }))).toHaveLength(savedViewsMax);
     expect(withSavedView(full, view({ id: 'v3', name: 'Renamed' }))).toHaveLength(savedViewsMax);

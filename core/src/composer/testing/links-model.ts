@@ -129,7 +129,7 @@ export function modelAfter(model: Model, command: Command, token: string): Model
   }
 }
 
-/** Every third alt text is empty, so that it removes the earlier alt text. */
+/** An alt text for a token. About every third is empty, which removes the earlier alt text of the file. */
 export const describedAs = (token: string) =>
   Number(token.replaceAll('-', '')) % 3 === 0 ? '' : `Alt${token}`;
 

@@ -2,7 +2,7 @@ import type { QueueLimits } from '../queues.ts';
 
 export interface Work {
   queue: string;
-  /** True for a text post. Only the publishing times of text posts are returned. */
+  /** True for a text post. The simulation returns the publishing times of text posts only. */
   isText: boolean;
   steps: readonly { networkMs: number; cpuMs: number }[];
 }
@@ -49,7 +49,7 @@ export function simulate(works: readonly Work[], limits: readonly QueueLimits[],
   let inFlight = 0;
 
   const schedule = (at: number, run: () => void) => void events.push({ at, run });
-  /** The moment at which a processor has finished the computation. */
+  /** The moment at which the first free processor will have finished this computation. */
   function computedAt(now: number, cpuMs: number): number {
     const first = processorsFreeAt.indexOf(Math.min(...processorsFreeAt));
     const end = Math.max(now, processorsFreeAt[first] ?? 0) + cpuMs;

@@ -1,6 +1,6 @@
 /**
- * File names that can be registered, including extreme names. The names in the lists below cannot be registered: each
- * list is named after the reason.
+ * File names that can be registered, including extreme names. Names in the later lists cannot be registered; each list
+ * is named after the reason.
  */
 const fitting = [
   'a',
@@ -20,7 +20,7 @@ const slashes = ['', '/', '/a.png', 'a.png/', 'a/b.png', 'a//b.png', '//'];
 
 export const mediaNames: readonly string[] = [...fitting, ...tooLong, ...control, ...slashes];
 
-/** Paths in the media folder of a workspace under which no file can be registered. */
+/** Paths in the media folder of a workspace that no registered file can have. */
 export function strayMediaPaths(workspaceId: string): string[] {
   const path = `workspaces/${workspaceId}/media/media-0001/a.png`;
   return [
