@@ -119,9 +119,9 @@ function linksIn(
 }
 
 /**
- * Restores the variables of texts. If a variant's texts are the shared texts with filled-in variables, it gets the
- * shared texts again, so that it remains linked. If the post has since been moved to another day, its texts are not
- * replaced, because filling in the variables would now result in other texts.
+ * Restores the variables in texts. If the texts of a variant are the shared texts with the variables filled in, the
+ * variant gets the shared texts, so that it is linked. This fails for a post that was moved to another day since,
+ * because its variables have other values now.
  */
 function withVariables(variant: Variant, composition: Composition, posts: readonly PostView[]): Variant {
   const shared = fromWire(textFields, composition.shared);

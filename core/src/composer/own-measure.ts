@@ -23,7 +23,7 @@ const formatName = (type: string): string =>
   formatNames[type] ?? (type.split('/').at(-1) ?? type).replace(/^x-/u, '').toUpperCase();
 
 interface Measure {
-  /** Matches the code of an issue about a limit of this property, by its end. */
+  /** Matches the codes of the issues that are about this property. */
   code: RegExp;
   /** The text about the property of a file. Null if the property was not measured. */
   textOf: (file: LibraryItem) => string | null;

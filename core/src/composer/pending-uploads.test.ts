@@ -53,7 +53,7 @@ describe('files that are being uploaded for a post', () => {
 describe('a file that finished uploading', () => {
   const item = photo({ _id: 'm1' });
 
-  it('a finished file is stored at its position for the post that waits for it', () => {
+  it('a finished file is stored for the post that waits for it, without changing the order of the list', () => {
     const waiting = writePendingUploads(
       new Map([
         ['u1', at('x')],

@@ -185,7 +185,7 @@ describe('a thumbnail', () => {
     ]);
   });
 
-  it('after a thumbnail was removed, the next video still gets one', () => {
+  it('removing the thumbnail of a video does not prevent an automatic thumbnail of the next video', () => {
     const other: ComposerAction = { kind: 'mediaPicked', items: [photo({ _id: 'm9' })] };
     expect(activeVariant(after(pick, cover({ item: null }), other)).thumbnailRemoved).toBe(false);
   });

@@ -17,7 +17,7 @@ const savedIds = (from: ComposerState, ...gone: string[]): ComposerAction => ({
 const edited = ({ variants }: ComposerState) => variants.map(({ hasBeenEdited }) => hasBeenEdited);
 
 describe('the composer after a save', () => {
-  it('a saved variant is no longer marked as edited, and its revision is known', () => {
+  it('a saved variant is no longer marked as edited, and the revision of its post is stored', () => {
     const state = composerAfter(written, savedIds(written));
     expect(edited(state)).toEqual([false]);
     expect(state.variants[0]?.description).toBe('Hello');

@@ -36,17 +36,17 @@ describe('the tabs', () => {
     ]);
   });
 
-  it('a draft with a file is marked as edited when an account is selected', () => {
+  it('selecting an account for a draft with a file marks the variant of the account as edited', () => {
     const savedIds = { ...start, variants: [{ ...activeVariant(start), media: [photo()] }] };
     expect(activeVariant(composerAfter(savedIds, toggleAna)).hasBeenEdited).toBe(true);
   });
 
-  it('if an account with newer text is deselected, the draft shows that text', () => {
+  it('deselecting the only account shows its latest text in the draft', () => {
     const state = after(write('Hello'), toggleAna, write('Hello X'), toggleAna);
     expect(state.variants).toMatchObject([{ uploadTo: 'draft', postId: 'p0', description: 'Hello X' }]);
   });
 
-  it('the draft is shown again with its text when no account is selected anymore', () => {
+  it('deselecting the only account turns its variant into a draft with the same id and text', () => {
     const state = after(toggleAna, write('Hello'), toggleAna);
     expect(keys(state)).toEqual([draftKey]);
     expect(activeVariant(state)).toMatchObject({ uploadTo: 'draft', description: 'Hello', postId: 'p0' });
@@ -92,7 +92,7 @@ describe('a newly selected account', () => {
     expect(variants[1]?.hasBeenEdited).toBe(true);
   });
 
-  it('a selected account is marked as edited if it copied content', () => {
+  it('the variant of a newly selected account is marked as edited if it has content', () => {
     const savedIds = after(toggleAna, write('Hello'));
     const untouched = {
       ...savedIds,

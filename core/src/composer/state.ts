@@ -128,7 +128,7 @@ export type ComposerAction =
   /** Gives a linked account its own copy of the shared content. */
   | { kind: 'customised'; key: string }
   | { kind: 'resetToShared'; key: string }
-  /** Undoes a reset and keeps all changes that were made after it. */
+  /** Undoes a reset to the shared content. Changes that were made after the reset are preserved. */
   | { kind: 'resetUndone'; groupId: string; variant: Variant }
   | { kind: 'scheduled'; schedule: Schedule }
   | { kind: 'scheduleCleared' }

@@ -145,7 +145,7 @@ describe('linking the variants of a stored group', () => {
       ...more,
     });
 
-    it('accounts whose text was filled in from the shared text remain linked to it and are not marked as edited', () => {
+    it('accounts whose text is the shared text with its variables filled in are linked and not marked as edited', () => {
       const other = sent('quay', { ...youtube, alt_text: '' });
       const { variants, shared } = openWith(stored, sent('harbour'), other);
       expect(variants.map(({ customised, description }) => [customised, description])).toEqual([
@@ -156,7 +156,7 @@ describe('linking the variants of a stored group', () => {
       expect(shared.description).toBe(written);
     });
 
-    it('if a post was moved to another day after its variables were filled in, its text does not change', () => {
+    it('if a post was moved to another day after its variables were filled in, its account is customised and its text does not change', () => {
       const [variant] = openWith(stored, sent('harbour', { schedule: '2026-11-30T09:00:00.000Z' })).variants;
       expect(variant).toMatchObject({
         customised: true,
@@ -164,7 +164,7 @@ describe('linking the variants of a stored group', () => {
       });
     });
 
-    it('a text that was changed elsewhere is not treated as filled in from the shared text', () => {
+    it('an account is customised if its text is not the shared text with its variables filled in', () => {
       const [variant] = openWith(stored, { ...plain, description: 'Closed on 24 November 2026' }).variants;
       expect(variant).toMatchObject({ customised: true, description: 'Closed on 24 November 2026' });
     });

@@ -73,12 +73,12 @@ describe('the variants that are sent', () => {
       expect(variantsToSubmit('schedule', keptAs({}))).toEqual([bare]);
     });
 
-    it('an untouched variant with only files is not sent if its post is already saved, under its own id or one id per target', () => {
+    it('saving a draft does not send a variant that has only files and no edits if its post, or a post for one of its targets, is already saved', () => {
       expect(variantsToSubmit('draft', keptAs({}))).toEqual([]);
       expect(variantsToSubmit('draft', keptAs({ savedIds: ['p2-cats'] }))).toEqual([]);
     });
 
-    it('an untouched variant with only files is sent if its post is not saved yet, or if saving removes its date', () => {
+    it('saving a draft sends a variant that has only files and no edits if its post is not saved yet, or if saving removes its date', () => {
       expect(variantsToSubmit('draft', keptAs({ savedIds: ['p1'] }))).toEqual([bare]);
       expect(variantsToSubmit('draft', keptAs({ schedule: { at: 2000, zone: 'UTC' } }))).toEqual([bare]);
     });

@@ -22,8 +22,8 @@ type WrittenState = Pick<ComposerState, 'variants' | 'schedule' | 'savedIds'>;
 const isIdOf = (id: string, { postId }: Variant): boolean => id === postId || id.startsWith(`${postId}-`);
 
 /**
- * Variants with edits or a description are always sent. A variant with only other content, such as files, is also sent,
- * except when a draft without a date is saved and already has a post for it.
+ * Tells whether a variant is sent. Variants with edits or a description always are. Variants with only other content,
+ * such as files, are sent unless they are already saved and the action saves a draft without a date.
  */
 function isWritten(action: PostAction, { schedule, savedIds }: WrittenState, variant: Variant): boolean {
   if (variant.hasBeenEdited || variant.description.trim() !== '') return true;

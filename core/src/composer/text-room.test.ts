@@ -32,7 +32,7 @@ describe('the network that leaves the least room for a description', () => {
     expect(tightestRoom('', [emptyVariant('p1')], find)).toMatchObject({ network: null, limit: 500 });
   });
 
-  it('no limit is known while the rules of the networks are loading', () => {
+  it('the result is null while the rules of the networks are loading', () => {
     expect(tightestRoom('', both, () => null)).toBeNull();
   });
 });

@@ -161,7 +161,7 @@ describe('unsaved work', () => {
     expect(isEditedInAnotherTab(stored, 'c', 'here', [])).toBe(false);
   });
 
-  it('an unsaved copy that this tab already knew is not treated as an edit in another tab', () => {
+  it('an unsaved copy that this tab has already read is not treated as an edit in another tab', () => {
     const known = [unsaved('a', 1, 'there')];
     expect(isEditedInAnotherTab(all(...known), 'a', 'here', known)).toBe(false);
     expect(isEditedInAnotherTab(all(unsaved('a', 2, 'there')), 'a', 'here', known)).toBe(true);

@@ -110,13 +110,12 @@ const isRevision = (pair: [string, unknown]): pair is [string, number] => typeof
 /** Copies of older versions of Fanfare name no editor, because there was only one. */
 const toEditor = (value: unknown): Editor => (value === 'carousel' ? 'carousel' : 'post');
 
-/**
- * Networks are not needed to read a copy, because each of its variants has all its options, and nothing has to be
- * filled in.
- */
+/** Reading a copy needs no facts of networks, because every variant in a copy has values for all of its options. */
 const anyNetwork = () => null;
 
-/** Versions before 22 Nov 2026 stored resized copies in linked variants instead of the shared files. */
+/**
+ * Tells whether a variant has resized copies in place of the shared files, as linked variants had until 22 Nov 2026.
+ */
 const hasCopies = (value: unknown): boolean =>
   isRecord(value) && Array.isArray(value['copies']) && value['copies'].length > 0;
 
@@ -189,7 +188,7 @@ export function withUnsaved(stored: string | null, unsaved: UnsavedCopy): string
 export const withoutUnsaved = (stored: string | null, groupId: string, tab: string): string =>
   JSON.stringify(others(stored, groupId, tab));
 
-/** Tells whether another tab has stored a copy of this post. Copies in `known` are ignored, because they are older. */
+/** Tells whether another browser tab has stored a copy of this post since this tab read the copies in `known`. */
 export const isEditedInAnotherTab = (
   stored: string | null,
   groupId: string,

@@ -37,7 +37,7 @@ describe('a claim', () => {
     });
   });
 
-  it('after a worker died during the irreversible call, the next claim is for a check and not for sending the post the post', () => {
+  it('after a worker died during the irreversible call, the next claim is for a check and not for sending the post', () => {
     const armedAt = due + 1;
     const dead = delivery({ state: 'armed', armedAt, claim: { worker: 'a', until: armedAt + claimMs } });
     expect(claimDelivery(dead, 'b', armedAt + claimMs)).toMatchObject({

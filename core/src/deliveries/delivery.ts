@@ -72,7 +72,10 @@ export interface Delivery<Handle = unknown> {
   /** When the next step may start; null when there is none. */
   nextAt: number | null;
   claim: Claim | null;
-  /** The number of steps that were started. The field has an old name, because stored deliveries have it. */
+  /**
+   * The number of steps that were started. Despite its name, the field does not count attempts: stored deliveries use
+   * this name.
+   */
   attempts: number;
   /** The number of failed steps since the last step that succeeded. */
   setbacks: number;

@@ -113,7 +113,7 @@ export const recentCounts = (record: HealthRecord, now: number): CountsByNetwork
       .map(({ networks }) => networks),
   );
 
-/** `quiet`: too few posts were published lately to know the state. */
+/** `quiet`: in the last half hour, no post was published, and too few attempts failed to report the network as down. */
 type NetworkState = 'working' | 'slow' | 'down' | 'quiet';
 
 export interface NetworkStatus {

@@ -72,7 +72,7 @@ describe('a report', () => {
     ['the delivery was cancelled', held({ state: 'cancelled', claim: null })],
     ['the delivery is armed already', held({ state: 'armed' })],
     ['the outcome is unknown', held({ state: 'unknown' })],
-  ])('a report that announces the irreversible call is refused when %s', (_why, delivery) => {
+  ])('a report that announces the irreversible call is refused if %s', (_why, delivery) => {
     expect(report(delivery, 'a', { kind: 'arming', handle: 'h' }, now)).toBeNull();
   });
 

@@ -20,8 +20,8 @@ export type Report<Handle> =
 const settled = { claim: null, nextAt: null } as const;
 
 function afterKeeping<Handle>(delivery: Delivery<Handle>, handle: Handle, claim: Claim) {
-  // The handle is also stored after the irreversible call, because it then has the result by which the post is found
-  // best. The claim is not extended, because that was done before the call.
+  // After the irreversible call, the handle contains the result of the call, which is the best way to find the post.
+  // The claim is not extended, because that was done before the call.
   if (delivery.state === 'armed') return { ...delivery, handle };
   return delivery.state === 'preparing' ? { ...delivery, claim, handle } : null;
 }

@@ -6,8 +6,9 @@ export const overdueMs = 45_000;
 type Late = Pick<Delivery, 'nextAt' | 'claim'>;
 
 /**
- * The number of the rescue task that is due. It grows with the time since a worker last ran, or should have run: 0 at
- * first, 1 after 45 seconds, 2 after 135 seconds, and so on. Null while a worker runs, or if the delivery is not late.
+ * The number of the rescue task that is due for a delivery. It grows with the time for which no worker has processed
+ * the delivery: 1 after 45 seconds, 2 after 135 seconds, and so on. Null while a worker processes the delivery, or if
+ * the delivery is not late.
  */
 function rescueNumber({ nextAt, claim }: Late, now: number): number | null {
   if (nextAt === null || now - nextAt < overdueMs) return null;

@@ -40,7 +40,7 @@ describe('a stalled delivery', () => {
 });
 
 describe('the lag of the queue', () => {
-  it('the lag of the queue is the time for which the delivery that has waited longest has waited', () => {
+  it('the lag of the queue is the longest time for which a delivery has been stalled', () => {
     const now = due + 100_000;
     const busy = delivery({ nextAt: due - 5, claim: { worker: 'w', until: now + 1 } });
     const rows = [busy, delivery({ nextAt: due + 3 }), delivery(), delivery({ nextAt: due + 7 })];

@@ -4,7 +4,7 @@ export interface BestSize {
   name: string;
   width: number;
   height: number;
-  /** The upload type of posts that use this size; missing if all upload types use it. */
+  /** The upload type of this kind of post; missing if the kind does not need a certain upload type. */
   uploadType?: string;
   /** True for the cover of a video; missing for an image of a post. */
   isCover?: true;

@@ -34,8 +34,8 @@ const units: Readonly<Record<CropShape, Size>> = {
 export const ratioOf = (shape: CropShape): number => units[shape].width / units[shape].height;
 
 /**
- * The frame of the crop dialog. `x` and `y`: its position from 0 (left, top) to 1 (right, bottom). `zoom`: 1 for the
- * largest frame.
+ * A frame in the dialogs for crops and panoramas. `x` and `y`: its position from 0 (left, top) to 1 (right, bottom).
+ * `zoom`: 1 for the largest frame.
  */
 export interface CropFrame {
   x: number;

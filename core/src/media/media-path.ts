@@ -6,8 +6,8 @@ export interface MediaPath {
 }
 
 /**
- * The form of media ids, which browsers choose. They begin with a letter or digit, because Firestore reserves ids that
- * begin with underscores.
+ * The form of media ids, which browsers choose. They begin with a letter or digit, unlike the ids that Firestore
+ * reserves.
  */
 export const mediaIdPattern = /^[A-Za-z0-9][A-Za-z0-9_-]{7,63}$/;
 

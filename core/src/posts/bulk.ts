@@ -76,7 +76,7 @@ export interface BulkJobView {
   skipped: number;
   /** Up to 200 of the skipped posts. */
   reasons: readonly SkippedPost[];
-  /** How many of the restored posts became drafts, although they were scheduled before the job. */
+  /** How many of the restored posts became drafts, although they were not drafts before the job. */
   toDrafts: number;
   /** Whether the job can be undone; a running one is also stopped. */
   canUndo: boolean;
