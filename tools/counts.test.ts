@@ -20,14 +20,14 @@ describe('counting tests', () => {
     });
   });
 
-  it('a test file that could not be loaded counts as failed', () => {
+  it('a test file that could not be loaded is counted as failed', () => {
     expect(vitestCounts(report({ numPassedTests: 7, numFailedTests: 0, numFailedTestSuites: 1 }))).toEqual({
       passed: 7,
       failed: 1,
     });
   });
 
-  it('a flaky journey counts as failed', () => {
+  it('a flaky journey is counted as failed', () => {
     expect(playwrightCounts(report({ stats: { expected: 4, unexpected: 1, flaky: 1 } }))).toEqual({
       passed: 4,
       failed: 2,

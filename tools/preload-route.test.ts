@@ -77,7 +77,7 @@ describe('the files that a page requests while its entry loads', () => {
     expect(open('/login').links).toEqual([]);
   });
 
-  it('scripts are requested as modules, and styles in the mode in which Vite loads them', () => {
+  it('scripts are requested as modules, and styles in the request mode that Vite uses for them', () => {
     const { links } = open('/posts');
     expect(links[0]).toMatchObject({ rel: 'modulepreload' });
     expect(links[1]).toMatchObject({ rel: 'preload', as: 'style', crossOrigin: 'anonymous' });

@@ -40,7 +40,7 @@ export function importersIn(files: readonly string[], read: (file: string) => st
  */
 export function testsTouchedBy(changed: readonly string[], importers: Importers): string[] {
   const reached = new Set(changed);
-  // The loop also visits files that are added while it runs.
+  // The loop adds files to the set that it goes through, and visits these as well.
   for (const file of reached) for (const importer of importers.get(file) ?? []) reached.add(importer);
   const folders = new Set(changed.map(dirname));
   const tests = [...reached].filter((file) => /\.test\.tsx?$/.test(file));

@@ -10,7 +10,7 @@ const rows = page.split('\n').filter((line) => /^\| (?!promise|-)/.test(line));
 const quoted = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, found = '']) => found);
 
 describe('the page about security', () => {
-  it('every promise names tests that exist', () => {
+  it('every promise on the page names tests that exist', () => {
     expect(rows.length).toBeGreaterThan(15);
     for (const row of rows) {
       const [, , heldBy = ''] = row.split('|');

@@ -173,7 +173,10 @@ function everything(): Step[] {
   ];
 }
 
-/** The number of test files that run within a minute on two idle cores if all of them show screens. */
+/**
+ * `npm run test:quick` runs at most this many test files. They end within a minute on two idle cores, even if all of
+ * them render screens.
+ */
 const quickFiles = 40;
 
 function quick(): Step[] {

@@ -6,7 +6,7 @@ test('the small typeface equals the one that "node tools/typeface.ts" makes from
   expect(readFileSync(smallTypeface).equals(await makeSmallTypeface())).toBe(true);
 });
 
-test('the small typeface has the characters that browsers look for in the Latin file', () => {
+test('the small typeface has all characters for which browsers load the Latin file of the typeface', () => {
   const characters = latinCharacters();
   expect(characters).toHaveLength(387);
   for (const character of 'azAZ09éß–“€↑') expect(characters).toContain(character);

@@ -96,7 +96,7 @@ function uploadScreen(): Group {
 /** Matches the named modules, by path without extension. */
 const modules = (...paths: readonly string[]) => new RegExp(`/(${paths.join('|')})\\.tsx?$`);
 
-/** Small modules that several screens share. Each would otherwise be a separate request. */
+/** Small modules that several screens share. Without a group, the browser would request each of them separately. */
 const shared = (name: string, test: RegExp, priority = 1): Group => ({
   name,
   test,
@@ -105,8 +105,8 @@ const shared = (name: string, test: RegExp, priority = 1): Group => ({
 });
 
 /**
- * Modules that `import()` loads together. Each would otherwise be a separate request. Only the named modules move into
- * the group: with their imports, half of the interface would move too.
+ * Modules that `import()` loads together. Without a group, the browser would request each of them separately. Only the
+ * named modules move into the group: with their imports, half of the interface would move too.
  */
 const later = (name: string, test: RegExp): Group => ({
   name,
@@ -129,7 +129,7 @@ export const chunkGroups: Group[] = [
     /web\/src\/ui\/form-field\.tsx|core\/src\/image-edit\/editor-path\.ts|@mui\/material\/OutlinedInput\//,
     2,
   ),
-  // Dialogs need this module too, and would otherwise download all menus.
+  // Dialogs need this module as well as menus. Without a group of its own, each dialog would download all menus.
   shared('surfaces', /@mui\/material\/Paper\//, 2),
   shared(
     'screens',

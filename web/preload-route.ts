@@ -29,7 +29,7 @@ const screens: Screens = {
   '/dashboard/upload?type=bulk': ['src/features/sheet/sheet-screen.tsx'],
   '/dashboard/templates': ['src/features/templates/templates-screen.tsx'],
   '/dashboard/settings': ['src/app/settings-tabs.tsx', 'src/features/settings/settings-screen.tsx'],
-  // Payment pages redirect to this screen.
+  // This screen is listed because payment pages redirect to it.
   '/dashboard/settings/subscription': [
     'src/app/settings-tabs.tsx',
     'src/features/billing/subscription-screen.tsx',
@@ -127,7 +127,7 @@ export const preloadRoute: Plugin = {
     const source = `${colourMode}${scriptFor(bundle)}`;
     const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
     script = { fileName: `assets/first-${hash}.js`, source };
-    // A separate module, which runs as soon as it has arrived, before the entry and React.
+    // The first call is in a separate module, which runs as soon as it has arrived, before the entry and React.
     const begin = `<script type="module" crossorigin src="/${beginFile(bundle)}"></script>`;
     return html.replace(colourModeTag, `<script src="/${script.fileName}"></script>\n    ${begin}`);
   },

@@ -59,7 +59,7 @@ describe('Instagram image', () => {
     expect(codes({ media: [{ ...image, bytes: 8_388_609 }] })).toEqual(['image_too_large']);
   });
 
-  it('an image in a story may have the upright ratio of a phone', () => {
+  it('an image in a story may have the ratio 9:16', () => {
     const media = [{ ...image, width: 1080, height: 1920 }];
     expect(codes({ ...as('stories', media), description: '' })).toEqual([]);
     expect(codes({ media })).toEqual(['image_ratio']);

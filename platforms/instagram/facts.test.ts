@@ -74,7 +74,7 @@ describe('issues of an Instagram post', () => {
     expect(codes(as('REELS', [image, video, video]))).toEqual(['one_file']);
   });
 
-  it('a second file is refused outside of carousels', () => {
+  it('a second file is refused in a post that is not a carousel', () => {
     expect(codes(as('image', [image, image]))).toEqual(['one_file']);
     const [tooMany] = messageOf(as('image', [image, image]));
     expect(tooMany).toBe('Instagram posts of this type can have one file. Please remove the others.');
@@ -146,7 +146,7 @@ describe('Instagram description', () => {
     expect(codes({ description: '@a.b '.repeat(21) })).toEqual(['too_many_mentions']);
   });
 
-  it('a story gets warnings that its text and first comment are left out', () => {
+  it('a story gets warnings that its text and first comment are not published', () => {
     const said = issues({ ...as('stories', [image]), description: 'Soup.', comment: 'Hot.' });
     expect(said.map(({ severity, code }) => [severity, code])).toEqual([
       ['warning', 'story_caption'],

@@ -10,7 +10,10 @@ import { setup } from './testing/setup.ts';
 
 const ranges = [7, 30, 60, 90] as const;
 
-/** The answers by range. All tests share them, because reading an answer takes dozens of calls. */
+/**
+ * The analytics answers by the number of requested days. All tests share them, because reading an answer takes dozens
+ * of calls.
+ */
 const answers = new Map<number, Promise<AnalyticsAnswer & InstagramAnalytics>>();
 
 async function ask(range: number) {

@@ -42,7 +42,7 @@ function lengthOf(text: string): number {
 }
 
 const linkAddress = /https?:\/\/[^\s<>"']+/giu;
-/** Punctuation at the end of a sentence does not belong to a link. The lookbehind keeps long inputs fast. */
+/** Punctuation that follows a link and is not part of the link. The lookbehind keeps the search fast in long texts. */
 const trailing = /(?<![.,:;!?)\]}…])[.,:;!?)\]}…]+$/u;
 
 /** The number of different links. */

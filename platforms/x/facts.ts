@@ -15,7 +15,7 @@ const altText: Facts['altText'] = { max: 1000, kinds: ['image'] };
 const linkWeight = 23;
 const maxImages = 4;
 const minVideoSide = 32;
-/** Only some accounts may post longer or larger videos, and X decides which. */
+/** The usual limits for videos. X decides which accounts may post longer or larger videos. */
 const usualVideo = { ms: 140 * secondMs, megabytes: 512, someMs: 20 * minuteMs } as const;
 export const mediaLimits = {
   image: {
@@ -219,7 +219,8 @@ export const facts: Facts = {
     published: 'Your tweet has been posted to X!',
     failed: 'An error occurred while posting to X!',
   },
-  // Through an app, an account may reply only to people who mentioned it. We let X check this, and show its refusal.
+  // Through an app, an account may reply only to people who mentioned it. Fanfare does not check this: it sends every
+  // reply and shows the refusal from X.
   inbox: { everyMinutes: 30, days: 7, callsMax: 1 },
   analytics: null,
   nothing,

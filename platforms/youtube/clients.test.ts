@@ -88,7 +88,7 @@ describe('@googleapis/youtube client library', () => {
           },
         },
       );
-      // The library declares a wrong type for the headers.
+      // The cast is needed because the library declares a wrong type for the headers.
       const headers = opened.headers as unknown as Headers;
       const session = headers.get('location') ?? '';
       const put = (start: number, end: number) =>

@@ -10,7 +10,7 @@ import { label } from './label.ts';
 
 const limits = { description: 3000, title: 100 } as const;
 
-/** Counted in UTF-8 bytes, not in characters. */
+/** The limit of a description, which YouTube counts in UTF-8 bytes, not in characters. */
 const descriptionBytes = 5000;
 export const mediaLimits = {
   video: { bytes: [0, 256 * 1024 * megabyte], durationMs: [0, 12 * hourMs] },

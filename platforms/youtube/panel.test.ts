@@ -97,7 +97,7 @@ describe('the panel of YouTube', () => {
     expect(cards.map(({ figure }) => figure.kind)).toEqual(['not_offered', 'value', 'value', 'value']);
   });
 
-  it('a channel without data gets a quiet note, and a warning only if a number is hidden', async () => {
+  it('a channel without data gets a plain note, and a warning only if a number is hidden', async () => {
     const answer = await read(30);
     const fresh: typeof answer = {
       ...answer,

@@ -47,7 +47,7 @@ async function agreeTo(scope: string, change: Record<string, string> = {}) {
 describe('the person behind a YouTube token', () => {
   const userinfo = 'https://www.googleapis.com/oauth2/v3/userinfo';
 
-  it('the e-mail permission gives the address, and the OpenID permission gives an identity token', async () => {
+  it('the e-mail address is returned only with its permission, and an identity token only with OpenID', async () => {
     const reply = await agreeTo(`openid ${email}`);
     expect(reply).toMatchObject({ status: 200, json: { scope: `openid ${email}` } });
     const { id_token: token = '' } = reply.json as { id_token?: string };

@@ -56,7 +56,7 @@ describe('reading from the YouTube sandbox', () => {
     });
   });
 
-  it('private videos of other channels are hidden', async () => {
+  it('a call cannot find private videos of other channels', async () => {
     await put(
       await session(3, { snippet: { title: 'T' }, status: { privacyStatus: 'private' } }),
       'bytes 0-2/3',
@@ -79,7 +79,7 @@ describe('reading from the YouTube sandbox', () => {
     });
   });
 
-  it('every reply has the time of the clock in its date header', async () => {
+  it('the Date header of every reply has the time of the sandbox', async () => {
     const { headers } = await ask(`${api}/channels?mine=true&part=id`);
     expect(headers.get('date')).toBe(new Date(rig.clock.now).toUTCString());
   });

@@ -16,7 +16,7 @@ const token = z.object({
   from: z.string().nullable(),
   scopes: z.array(z.string()),
   expiresAt: z.number().nullable(),
-  /** The error subcode that calls get if the token became invalid before it expired; otherwise null. */
+  /** The error subcode for calls with this token if it became invalid before it expired; otherwise null. */
   ended: z.number().nullable(),
 });
 
@@ -32,7 +32,7 @@ const video = z.object({
   id: z.string(),
   page: z.string(),
   kind: z.enum(['video', 'reel', 'story']),
-  /** Null for uploads to the separate upload host. */
+  /** The upload session; null if the video is sent to the separate upload host. */
   session: z.string().nullable(),
   /** The size in bytes; null until it is known. */
   total: z.number().nullable(),

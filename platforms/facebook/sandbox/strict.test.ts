@@ -106,7 +106,7 @@ describe('new Facebook post', () => {
       expect(postsOf(rig, onePage)).toHaveLength(2);
     }));
 
-  it('unknown, oversized and already posted photos are refused', () =>
+  it('a post is refused if one of its photos is unknown, too large or already posted', () =>
     withPage(async (page) => {
       const attach = (id: string) => page.json('me/feed', { attached_media: [{ media_fbid: id }] });
       expect(await page.codeOf(attach('1'))).toBe('100');
@@ -237,7 +237,7 @@ describe('Facebook video', () => {
 });
 
 describe('Facebook comments', () => {
-  it('comments have two levels, listed as a tree or as a stream', () =>
+  it('comments have two levels and can be listed as a tree or as a flat list', () =>
     withPage(async (page) => {
       const { id: post } = (await page.post('me/feed', { message: 'Boats.' })) as { id: string };
       const write = async (to: string, message: string) =>

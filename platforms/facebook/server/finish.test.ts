@@ -45,7 +45,7 @@ describe('address of a Facebook post', () => {
 });
 
 describe('published Facebook video', () => {
-  it('finishing waits while Facebook is processing the video', () =>
+  it('finishing fails as unavailable while Facebook is still processing the video', () =>
     withRig(facebookWith({ videoMs: 8_000 }), async (rig) => {
       const { job, receipt } = await committed(rig, reel);
       rig.world.pass(7_999);

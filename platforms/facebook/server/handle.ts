@@ -11,7 +11,7 @@ const video = z.object({
 });
 export type SentVideo = z.infer<typeof video>;
 
-/** The files of a post that Facebook has received so far, and the attempts to publish it. */
+/** The progress of a post: the files that Facebook has received so far, and the attempts to publish the post. */
 export const publishHandle = z.object({
   /** The ids of the photos, in the order of the post. */
   photos: z.array(z.string()),

@@ -196,7 +196,7 @@ describe('failed Facebook insights', () => {
     }),
   );
 
-  it('a story has no insights', () =>
+  it('reading the insights of a story fails as not_found', () =>
     withPost(
       async ({ read, rig, account }) => {
         expect((await rig.failureOf(read(), account)).kind).toBe('not_found');

@@ -49,7 +49,7 @@ describe('Pages of a Facebook consent', () => {
       expect(namesOf(await platform.oauth.profiles(rig.io, { ...grant, scopes }))).toEqual(all.slice(0, 2));
     }));
 
-  it('connecting fails if businesses temporarily cannot be listed', () =>
+  it('connecting fails if Facebook temporarily cannot list the businesses of the person', () =>
     withRig(facebook, async (rig) => {
       const grant = await rig.grant(severalPages);
       rig.world.aim('business_list', 'server_error');
@@ -113,7 +113,7 @@ describe('Facebook consent', () => {
       expect((await rig.failureOf(deliver(rig, page!), page)).kind).toBe('missing_permission');
     }));
 
-  it('a code is accepted with the fragment that Facebook appends to the address', () =>
+  it('an authorisation code is accepted even if it ends with the fragment that Facebook appends to the address', () =>
     withRig(facebook, async (rig) => {
       const answer = await rig.agree();
       const grant = await platform.oauth.exchange(rig.io, { ...answer, code: `${answer.code}#_=_` });

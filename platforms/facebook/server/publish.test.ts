@@ -55,7 +55,7 @@ describe.each(kinds)('publishing a Facebook %s', (_what, content, commit, kind) 
       expect(postsOf(rig, onePage)).toHaveLength(1);
     }));
 
-  it('a refused post is rejected permanently', () =>
+  it('publishing a post that Facebook refuses fails as rejected', () =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const job = await prepare(rig, account, content);
@@ -205,7 +205,7 @@ describe('post that Facebook calls a duplicate', () => {
 describe('Facebook photos', () => {
   const media = [image('a'), image('b'), image('c')];
 
-  it('photos are stored one by one, and only missing photos are sent again', () =>
+  it('the id of each uploaded photo is stored, and a repeated step uploads only the missing photos', () =>
     withRig(facebook, async (rig) => {
       const account = await rig.connect();
       const content = contentWith({ media });

@@ -9,7 +9,10 @@ import { type Counts, countsOn, followersNow, movesIn, performanceOf } from './a
 import { invalid, list, missingScope, refusal, required } from './replies.ts';
 import type { Call, Media } from './state.ts';
 
-/** Accounts with fewer followers get no demographics, and no counts of new and lost followers. */
+/**
+ * For an account with fewer followers than this, Instagram reports no demographics and no counts of new and lost
+ * followers.
+ */
 const fewest = 100;
 
 const interactionsOf = ({ likes, comments, saved, shares }: Counts) => likes + comments + saved + shares;

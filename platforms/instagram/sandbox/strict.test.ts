@@ -58,7 +58,7 @@ describe('publish call of the Instagram sandbox', () => {
 });
 
 describe('refused Instagram call', () => {
-  it('a missing or unknown token is refused', async () => {
+  it('a call with a missing or unknown token is refused', async () => {
     const { ask } = await connected();
     expect(await ask(new Request(`${graph}/me`))).toMatchObject(error(104));
     const headers = { authorization: 'Bearer x' };

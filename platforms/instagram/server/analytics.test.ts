@@ -233,7 +233,7 @@ describe('values that Instagram does not report', () => {
     });
   });
 
-  it('refused daily metrics leave their lists empty and do not affect the posts', async () => {
+  it('if Instagram refuses the daily metrics, their lists are empty and the posts are still listed', async () => {
     const { io, account } = await connected();
     const without = {
       ...io,

@@ -117,7 +117,7 @@ describe('Instagram code exchange failure', () => {
       body: { error_type: 'OAuthException', code: status, error_message: 'Matching code was not found.' },
     });
 
-  it('a refused code does not mark the connection as expired', () => {
+  it('a refused authorisation code is classified as rejected, not as an expired connection', () => {
     expect(login(400)).toEqual({
       kind: 'rejected',
       reason: 'Matching code was not found.',

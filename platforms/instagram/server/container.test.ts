@@ -45,7 +45,7 @@ describe('Instagram container', () => {
   it.each([
     ['lasts too long', { durationMs: 900_001 }, { kind: 'rejected', code: '2207026' }],
     ['is too short', { durationMs: 2_999 }, { kind: 'rejected', code: '2207026' }],
-  ])('a video that %s fails after processing', async (_what, change, expected) => {
+  ])('a video that %s is rejected when Instagram has processed it', async (_what, change, expected) => {
     const { connect, jobOf, prepare } = setup();
     const job = jobOf(await connect(), contentWith({ media: [{ ...video('v'), ...change }] }));
     await expect(prepare(job)).rejects.toMatchObject(failure(expected));
@@ -61,7 +61,7 @@ describe('Instagram container', () => {
     }
   });
 
-  it('the status is read often at first and less often later', async () => {
+  it('the status of a container is read often at first and less often later', async () => {
     const { connect, jobOf, faults, pass } = setup();
     const job = jobOf(await connect(), contentWith());
     faults.push({ call: 'create_container', kind: 'never_finish' });

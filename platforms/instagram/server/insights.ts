@@ -13,13 +13,16 @@ const media = z.object({
   media_type: z.string().optional(),
   permalink: z.string().optional(),
   timestamp: z.string().optional(),
-  /** Missing when the account hides it. */
+  /** Missing if the account hides the number of likes. */
   like_count: z.int().optional(),
   comments_count: z.int().optional(),
 });
 const fields = 'id,media_type,permalink,timestamp,like_count,comments_count';
 
-/** Tried in this order, because one metric that the post lacks makes the whole call fail. Stories have no saves. */
+/**
+ * Requested in this order until a call succeeds: one metric that the post does not have makes the whole call fail.
+ * Stories, for example, have no saves.
+ */
 const metricSets = ['views,reach,saved,shares', 'views,reach'] as const;
 
 interface ReadMetrics {

@@ -40,7 +40,7 @@ const commentOf = (
 
 interface Reading {
   pagesMax: number;
-  /** Continues after an earlier page. */
+  /** The cursor of the earlier page after which the list continues. */
   cursor?: string | undefined;
 }
 

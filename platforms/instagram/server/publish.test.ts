@@ -49,7 +49,7 @@ describe.each(kinds)('publishing an Instagram %s', (_what, content, kind) => {
     expect(post?.media.map((each) => each.sha256)).toEqual(sent);
   });
 
-  it('finishing gives the same address every time', async () => {
+  it('finishing returns the same address every time', async () => {
     const { connect, jobOf, prepare, postsOf } = setup();
     const account = await connect();
     const ready = await prepare(jobOf(account, content));
@@ -106,7 +106,7 @@ describe('repeated Instagram step', () => {
     expect(sandbox.save()).toMatchObject({ containers: [{ id: handle.container?.id }] });
   });
 
-  it('only the missing parts of a carousel are created', async () => {
+  it('a repeated step creates only the containers of a carousel that are still missing', async () => {
     const { connect, jobOf, kept, calls, prepare } = setup();
     const media = [image('a'), image('b'), image('c')];
     const job = jobOf(await connect(), contentWith({ media, options: { uploadType: 'carousel' } }));

@@ -22,7 +22,7 @@ const asset = z.object({
   /** The time at which processing ends. Null until the upload is complete, and if processing never ends. */
   readyAt: z.number().nullable(),
   hasFailed: z.boolean(),
-  /** Null until the upload is complete. */
+  /** The uploaded file; null until the upload is complete. */
   file: keptFile.nullable().default(null),
 });
 
@@ -50,7 +50,10 @@ const limits = z.object({
   imageMs: z.number().default(2000),
   videoMs: z.number().default(4000),
   addressMs: z.number().default(hourMs),
-  /** The time within which a repeated post counts as a duplicate. `ghostMs` applies to deleted posts. */
+  /**
+   * The time within which a repeated post is refused as a duplicate. For the text of a deleted post, this time is
+   * `ghostMs`.
+   */
   duplicateMs: z.number().default(10 * minuteMs),
   ghostMs: z.number().default(24 * hourMs),
 });
@@ -82,6 +85,6 @@ export interface LinkedIn extends SandboxOf<LinkedInState> {
   openUploads: Map<string, ReceivedPieces>;
 }
 
-/** The id is the decoded URN from the path. */
+/** The `id` of a call is the decoded URN from its path. */
 export type Call = LinkedIn & AuthorisedCall<Identity>;
 export type Handler = SandboxHandler<Call>;

@@ -210,7 +210,7 @@ describe('finding a post whose response was lost', () => {
 });
 
 describe('deleting a post', () => {
-  it('the request encodes the id and names the method in a header', async () => {
+  it('the call that deletes a post encodes the id and names its method in a header', async () => {
     const { id } = await publish.commit(await rig.prepareFor(account, text));
     await publish.remove!(rig.io, account, id);
     const { method, url, headers } = rig.calls.at(-1)!;

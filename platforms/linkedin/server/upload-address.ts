@@ -13,7 +13,7 @@ export function requireAddress(given: string): string {
   return address.href;
 }
 
-/** Statuses for an expired upload address. They do not concern the token. */
+/** LinkedIn sends these statuses for an expired upload address, even if the token is valid. */
 export const expiredStatuses: readonly number[] = [401, 403, 404, 410];
 
 export const uploadExpired = () => mustStartOver(uploadExpiredText);

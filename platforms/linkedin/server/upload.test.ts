@@ -60,7 +60,7 @@ describe('an image', () => {
     expect(rig.callLines().filter((line) => line.startsWith('GET'))).toHaveLength(1);
   });
 
-  it('an image is ready as soon as LinkedIn reports it', async () => {
+  it('an image is ready as soon as LinkedIn reports that it was processed', async () => {
     await begin({ settings: { imageStatus: 'open' } });
     const progress = await publish.start(rig.jobOf(account));
     expect(progress).toMatchObject({ kind: 'waiting', seconds: 2, handle: { isClosed: false } });
@@ -98,7 +98,7 @@ describe('an image', () => {
     });
   });
 
-  it('an image whose processing failed is refused if LinkedIn reports its status', async () => {
+  it('a post is rejected if LinkedIn reports that the processing of its image failed', async () => {
     await begin({ settings: { imageStatus: 'open' } });
     rig.world.aim('processing', 'refuse');
     expect(await failureOf(rig.prepareFor(account))).toMatchObject({
@@ -267,7 +267,7 @@ describe('upload addresses', () => {
     expect(puts()).toEqual([]);
   });
 
-  it('the parts of the upload instructions may come in any order', async () => {
+  it('LinkedIn may list the parts of a video in any order', async () => {
     answered({
       video: 'urn:li:video:a',
       uploadInstructions: [instruction(100, total - 1, 'media.licdn.com'), instruction(0, 99)],

@@ -43,7 +43,7 @@ export async function upload(job: Job<PublishHandle>): Promise<Progress<PublishH
     while (needsSending(handle.files[index])) {
       if (job.now() >= job.until) return { kind: 'more', handle };
       const sent = await sendNext(job, file, handle.files[index]);
-      // Later files are dropped here, because no upload of them can have started.
+      // This removes the later files from the handle. Their uploads cannot have started.
       handle = { ...handle, files: [...handle.files.slice(0, index), sent] };
       await job.keep(handle);
     }

@@ -6,12 +6,12 @@ import { soundCodecs } from '../../_shared/measures.ts';
 const bytes = [1, 20 * megabyte] as const;
 
 export const mediaRules = {
-  /** For pins with an image, and for the cover of a video. */
+  /** The rules for a pin with an image, and for the cover of a video. */
   image: {
     types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp', 'image/tiff'],
     bytes,
   },
-  /** For an image that is part of the call. */
+  /** The rules for an image that is part of the call. */
   inlineImage: { types: ['image/jpeg', 'image/png'], bytes },
   video: {
     types: movieTypes,

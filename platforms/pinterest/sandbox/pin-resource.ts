@@ -139,7 +139,7 @@ function postOf({ boards }: PinterestState, pin: Pin): SandboxPost {
     text: description ?? '',
     media: [{ ...file, altText }, ...more, ...(cover ? [cover] : [])],
     url: `https://www.pinterest.com/pin/${id}/`,
-    // Pins are visible to everyone who can see their board.
+    // A pin has no privacy of its own: everyone who can see the board can see its pins.
     privacy: board ? `${board.name} (${board.privacy.toLowerCase()} board)` : null,
     comments: [],
   };

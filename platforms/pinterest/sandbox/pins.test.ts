@@ -113,7 +113,7 @@ describe('a pin', () => {
     expect(await statusAndCode('DELETE', `pins/${id}`)).toBe('404 50');
   });
 
-  it('analytics need known metrics, and days within the last 90 days', async () => {
+  it('a call for analytics is refused if a metric is unknown or a day is more than 90 days ago', async () => {
     const { id } = await created();
     const analytics = (start: string, more = '') =>
       statusAndCode('GET', `pins/${id}/analytics?start_date=${start}&end_date=2026-11-20${more}`);

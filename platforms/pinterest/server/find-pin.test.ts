@@ -70,7 +70,7 @@ describe('finding a pin whose response was lost', () => {
     ).not.toBeNull();
   });
 
-  it('times with and without a time zone are understood', async () => {
+  it('the time of a pin may have a time zone or none', async () => {
     for (const created_at of [
       '2026-11-20T12:00:00-00:00',
       '2026-11-20T14:00:00+02:00',

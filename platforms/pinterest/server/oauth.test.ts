@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rig.close());
 
-/** A network that gives the same reply to every call. */
+/** A connection to a network that sends the given reply to every call. */
 const answering = (json: unknown): PlatformIo => ({
   ...rig.io,
   http: createHttp({ origin: '', classify, fetch: () => Promise.resolve(Response.json(json)) }),

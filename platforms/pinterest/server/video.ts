@@ -27,8 +27,8 @@ const graceMs = 8_000;
 const retryableCodes: readonly (string | null)[] = ['RequestTimeout', 'IncompleteBody'];
 
 /**
- * Classifies an error of the storage service, which has a format of its own. A 403 means that the upload form has
- * expired. The next attempt gets a new form.
+ * Classifies an error of the storage service, which has an error format of its own. A 403 means that the upload form
+ * has expired. This is a temporary error, because the next attempt gets a new form.
  */
 function storageFailure({ status: answered, body }: Reply): NetworkError {
   const code = /<Code>(\w+)<\/Code>/.exec(typeof body === 'string' ? body : '')?.[1] ?? null;
@@ -50,8 +50,8 @@ export function register({ http, account }: Job<PublishHandle>): Promise<Registe
 }
 
 /**
- * Sends the file to the storage service, which does not belong to Pinterest. The request has the issued form fields
- * but no token.
+ * Sends the file to the storage service with the issued form fields. The request has no token, because the service does
+ * not belong to Pinterest.
  */
 export async function uploadVideo(
   { http, media, until, now }: Job<PublishHandle>,

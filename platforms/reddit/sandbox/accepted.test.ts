@@ -38,7 +38,7 @@ const titlesAt = async (path: string) =>
 describe('a link post', () => {
   const link = { kind: 'link', url: 'https://example.com/soup' };
 
-  it('a link post leads to its address, and each subreddit accepts a link once', async () => {
+  it('a link post opens its link, and each subreddit accepts a link only once', async () => {
     const id = await madeBy(link);
     expect((await ask('GET', `/api/info?id=t3_${id}`)).json).toMatchObject({
       data: { children: [{ data: { url: link.url, domain: 'example.com', is_self: false } }] },

@@ -8,7 +8,10 @@ import { identities, type Identity } from './identities.ts';
 import { replies } from './replies.ts';
 import type { Reddit } from './state.ts';
 
-/** Reddit requires a user agent that names the client. Libraries append their own name. */
+/**
+ * Tells whether the user agent names the client, as Reddit requires. More text may follow, because libraries append
+ * their own name.
+ */
 export const hasOwnUserAgent = ({ headers }: SandboxRequest): boolean =>
   /^[\w.-]+:[\w.-]+:[\w.-]+ \(by \/?u\/[\w-]+\)/.test(headers.get('user-agent') ?? '');
 

@@ -25,7 +25,7 @@ function subredditRefusal({ identity }: Call, sub: Subreddit, kind: Kind): Sandb
   return null;
 }
 
-/** Reads a flag as Reddit does. */
+/** Tells whether a flag is on. Reddit accepts `true`, `1` and `on`, in any case. */
 const isOn = ({ params }: Call, name: string): boolean => /^(?:true|1|on)$/i.test(params.get(name) ?? '');
 
 /** Refuses fields that this kind of post does not have, and flairs that the subreddit does not have. */

@@ -118,7 +118,7 @@ function mediaAddress({ assets }: RedditState, post: Post): string {
   return `https://i.redd.it/${post.asset}.${extensionOf(type)}`;
 }
 
-/** The author's own vote counts from the start. */
+/** The sum of all votes. Until the author votes, one upvote of the author is included. */
 export const scoreOf = ({ votes, account }: Post | Comment): number =>
   Object.values(votes).reduce((sum, vote) => sum + vote, account in votes ? 0 : 1);
 

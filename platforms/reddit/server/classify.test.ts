@@ -58,7 +58,7 @@ describe('an error in a form', () => {
 });
 
 describe('an error from the validation of a post', () => {
-  it('the failure has the explanation of the validation', () => {
+  it('the reason of the failure is the explanation that the validation returns', () => {
     const body = {
       fields: ['title'],
       explanation: 'Titles here must not shout.',

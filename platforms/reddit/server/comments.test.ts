@@ -58,7 +58,7 @@ describe('a comment', () => {
     expect(rig.calls.filter((each) => each.endsWith('morechildren'))).toHaveLength(2);
   });
 
-  it('older folded comments are not searched', async () => {
+  it('folded comments that are older than the search are not loaded', async () => {
     await begin({ replies: 2 });
     for (let n = 0; n < 5; n += 1) await add(`Old ${n}`, undefined, other);
     rig.world.pass(60_000);
@@ -67,7 +67,7 @@ describe('a comment', () => {
     expect(rig.calls.filter((each) => each.endsWith('morechildren'))).toHaveLength(0);
   });
 
-  it('the same comment by another person is not mistaken for ours', async () => {
+  it('a comment with the same text by another person is not mistaken for ours', async () => {
     await add('Soup.', undefined, other);
     expect(await find('Soup.')).toBeNull();
   });

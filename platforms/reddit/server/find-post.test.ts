@@ -215,7 +215,7 @@ describe('a post with the same title', () => {
     expect(new Set(found.map((each) => each?.id)).size).toBe(2);
   });
 
-  it('a post with another text is a different post', async () => {
+  it('a post with another text is not mistaken for ours', async () => {
     await publish.commit(await prepared(text('Bread.')));
     const job = await prepared(text());
     const since = await lose(job);
@@ -232,7 +232,7 @@ describe('a post with the same title', () => {
     });
   });
 
-  it('a post in another subreddit is a different post', async () => {
+  it('a post in another subreddit is not mistaken for ours', async () => {
     await publish.commit(await rig.prepareFor(account, { content: text(), target: 'Breadmaking' }));
     const job = await prepared(text());
     const since = await fail(job);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rig.close());
 
-/** Reddit with the same reply to every call; `seen` collects the requests. */
+/** A connection to Reddit that gets the given reply to every call; `seen` collects the requests. */
 function answering(status: number, body: unknown) {
   const seen: Request[] = [];
   const http = createHttp({

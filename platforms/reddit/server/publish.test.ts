@@ -112,7 +112,7 @@ describe('the preparation', () => {
     expect(leases()).toBe(2);
   });
 
-  it('a file is uploaded again after an hour', async () => {
+  it('a repeated step uploads a file again if the first upload is an hour old', async () => {
     const { handle } = await rig.prepareFor(account);
     rig.world.pass(hourMs - 1);
     const same = await rig.prepareFor(account, { handle });
@@ -211,7 +211,7 @@ describe('a post', () => {
 describe('a published post', () => {
   const finish = async (id: string) => publish.finish!(rig.jobOf(account), { id, url: null });
 
-  it('a warning is shown if moderators removed the post immediately', async () => {
+  it('finishing returns a warning if moderators removed the post immediately', async () => {
     const { id } = await send(contentWith(), 'AutoModerated');
     expect((await finish(id)).warnings).toEqual([
       'This post was removed from r/AutoModerated. Please ask its moderators why.',

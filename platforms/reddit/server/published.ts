@@ -12,7 +12,7 @@ const things = z.object({
   data: z.object({ children: z.array(z.object({ data: z.looseObject({ author: z.string().nullish() }) })) }),
 });
 
-/** The post or comment with this full name; null when Reddit does not know it. */
+/** The post or comment with this full name; null if Reddit does not find it. */
 async function readThing({ http }: PlatformIo, { grant }: Account, name: string) {
   const { data } = await read(http, { path: '/api/info', grant, query: { id: name } }, things);
   return data.children[0]?.data ?? null;

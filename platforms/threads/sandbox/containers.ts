@@ -180,7 +180,7 @@ export async function createContainer(call: Call): Promise<SandboxReply> {
 
 const isReply = ({ replyTo }: Pick<Thread, 'replyTo'>) => replyTo !== null;
 
-/** The number of posts or replies that were published within a day. They have separate quotas. */
+/** The number of posts, or of replies, that were published within a day. Posts and replies have separate quotas. */
 const publishedToday = (call: Call, areReplies: boolean): number =>
   containers.madeToday(
     call,

@@ -37,8 +37,8 @@ export const { appToken, shortToken, findToken, debugToken, issueAppToken, longT
     tokenPrefix: 'TH',
     grantPrefix: 'th',
     wrongKeys: 'Error validating client secret.',
-    // `user_id` has more digits than a JavaScript number can hold, so the reply is written as text. It lists no
-    // permissions.
+    // `user_id` has more digits than a JavaScript number can hold, so the reply is written as text. As on Threads, the
+    // reply lists no permissions.
     shortTokenReply: (_threads, { token, account }) => ({
       status: 200,
       headers: { 'content-type': 'application/json; charset=utf-8' },

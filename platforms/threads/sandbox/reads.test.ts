@@ -103,7 +103,7 @@ describe('Threads insights', () => {
       expect(await network.call('GET', `${post}/insights`, { metric: 'clicks' })).toMatchObject(error(100));
     }));
 
-  it('each profile metric has its own shape', () =>
+  it('each profile metric is returned in a format of its own', () =>
     withThreads(async ({ call }) => {
       const value = expect.any(Number) as number;
       const metric = 'views,likes,clicks';

@@ -51,7 +51,7 @@ function slowly({ io, world }: Network, takes: (url: string) => number) {
 const failure = (fields: object) => ({ failure: expect.objectContaining(fields) as object });
 
 describe('Threads comment', () => {
-  it('a comment is published without a pause if Threads is fast', () =>
+  it('a comment is published without a pause if Threads finds its container immediately', () =>
     withPost(async ({ comments, io, account, postId, pauses, written }) => {
       await comments.add(io, account, postId, text);
       expect(written()).toEqual([text]);

@@ -11,7 +11,9 @@ import { findOwnPosts, isSameText } from './find-published.ts';
 import type { PublishHandle } from './handle.ts';
 import { findContainer, isMissing } from './container-stage.ts';
 
-/** The longest wait until Threads finds a finished container. */
+/**
+ * How long a finished container that Threads does not find is tried again. After this time, a new container is created.
+ */
 const waitForSameMs = 25 * secondMs;
 /** The pause before a new container is created. Without it, a delivery could call Threads without a break. */
 const waitForNewMs = minuteMs;

@@ -75,7 +75,7 @@ describe('Threads post insights', () => {
       expect(views).toBeGreaterThan(0);
     }));
 
-  it('insights without the permission mark every count as refused', () =>
+  it('without the permission for insights, every count is marked as refused', () =>
     withPost(async ({ read, say, state }) => {
       await say('Warm?');
       for (const token of state().tokens)

@@ -185,7 +185,7 @@ const videoBody = draftBody.extend({ post_info: videoInfo });
 
 const maxDrafts = 5;
 
-/** The upload has no effect until its bytes arrive. */
+/** Creates the upload address of a post. Nothing is published until the bytes arrive at that address. */
 function startUpload(call: Call, given: z.infer<typeof fileSource>, draft: Draft): SandboxReply {
   const { state, world, identity, openUploads } = call;
   const plan = { total: given.video_size, chunk: given.chunk_size, count: given.total_chunk_count };

@@ -2,7 +2,10 @@ import { firstBrokenRule, movieTypes } from '../../_sandbox/measure.ts';
 import type { BrokenRule, Measured, MediaRules } from '../../_sandbox/measure.ts';
 import type { Identity } from './identities.ts';
 
-/** TikTok counts bytes in decimal units. 1080p is 1920 by 1080 pixels, upright or not. */
+/**
+ * TikTok counts in decimal units: a megabyte is a million bytes. Its limit 1080p means 1920 by 1080 pixels, upright or
+ * not.
+ */
 export const mediaRules = {
   photo: {
     types: ['image/jpeg', 'image/webp'],

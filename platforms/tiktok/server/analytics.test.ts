@@ -185,7 +185,7 @@ describe('missing values', () => {
     expect((await read(30)).posts).toEqual([]);
   });
 
-  it('a missing number stays null', async () => {
+  it('a number that TikTok does not report is null', async () => {
     const { rig, account } = await connected();
     const bare = { id: '7001', create_time: rig.world.now() / 1000 };
     const answers: Record<string, unknown> = {

@@ -139,7 +139,7 @@ describe('a post that failed on TikTok', () => {
     },
   );
 
-  it('a revoked connection needs to be reconnected', () => {
+  it('a post that failed because its connection was revoked is classified as token_expired', () => {
     expect(classifyFailed('auth_removed')).toMatchObject({ kind: 'token_expired' });
   });
 });

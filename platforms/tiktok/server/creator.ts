@@ -39,7 +39,7 @@ const notPrivate = rejected(
   'privacy_level_option_mismatch',
 );
 
-/** TikTok's name for the privacy level. Throws if TikTok or the account does not offer the level. */
+/** TikTok's name for the privacy level. Throws if TikTok or the account does not allow the level. */
 function privacyFor(
   { options }: Pick<PostContent, 'options'>,
   { privacy_level_options: offered }: Creator,

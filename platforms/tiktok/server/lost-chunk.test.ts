@@ -62,7 +62,7 @@ describe('a video whose last response was lost while the byte count lags behind'
   });
 
   it.each([0, 299_999, undefined])(
-    'the video stays complete if TikTok later reports a byte count of %s',
+    'the video is still treated as complete if TikTok later reports a byte count of %s',
     async (counted) => {
       const { ready, rig, account, since, again, http } = await lost();
       const { handle } = await start(again(ready.handle));
@@ -78,7 +78,7 @@ describe('a video whose last response was lost while the byte count lags behind'
     },
   );
 
-  it('the upload does not start over, even if the byte count lacks more than the last chunk', async () => {
+  it('the upload does not start over, even if the byte count is more than one chunk too low', async () => {
     const { rig, account, ready, again, http } = await lost(large);
     const late = again(ready.handle, counting(http, 0));
     const progress = await start(late);

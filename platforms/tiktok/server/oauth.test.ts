@@ -63,7 +63,7 @@ describe('a grant', () => {
     expect(grant.scopes).toEqual(facts.scopes.filter((scope) => scope !== 'video.publish'));
   });
 
-  it('a refused code is recognised even with status 200', async () => {
+  it('a refused authorisation code is recognised even if the reply has the HTTP status 200', async () => {
     const { rig } = await setup({ refusesWith200: true });
     const answer = { ...(await rig.agree()), code: 'made-up' };
     expect(await rig.failureOf(oauth.exchange(rig.io, answer))).toMatchObject({

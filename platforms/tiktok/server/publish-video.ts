@@ -56,8 +56,8 @@ function withStatus(handle: VideoHandle, status: Status): VideoHandle {
 }
 
 /**
- * Throws if an incomplete upload is too old. The delivery then starts over. But if the last chunk may have arrived
- * without being counted yet, the outcome is unknown.
+ * Throws if an incomplete upload is too old. The delivery then starts over. But if the last chunk may have arrived and
+ * TikTok has not counted it yet, the outcome is unknown.
  */
 function assertOpen({ now }: Job<unknown>, handle: VideoHandle, status: Status): void {
   const age = now() - handle.at;

@@ -19,7 +19,9 @@ function addressOf(given: string): string {
   return address.href;
 }
 
-/** The upload has no effect until its bytes arrive, so a lost reply does no harm. */
+/**
+ * Requests an upload address. Nothing is published until bytes arrive at that address, so a lost reply does no harm.
+ */
 export async function openUpload(
   job: Job<unknown>,
   { bytes }: MeasuredMedia,

@@ -10,7 +10,7 @@ import type { Call, Handler, Tweet, X } from './state.ts';
 
 const halfLifeMs = 4 * hourMs;
 
-/** For each kind of reaction, the least and the most reactions per impression. */
+/** The smallest and the largest number of reactions per impression, for each kind of reaction. */
 const ranges = {
   retweet_count: [0.001, 0.012],
   like_count: [0.01, 0.05],
@@ -99,7 +99,7 @@ function report(call: Call, tweet: Tweet, { from, to, step }: Asked) {
   };
 }
 
-/** The growth of the numbers of the caller's own posts. A post by another account is reported as missing. */
+/** The growth of the numbers of the caller's own posts. A post by another account is reported as not found. */
 export const analytics: Handler = (call) => {
   const ids = idsIn(call.request.query);
   if ('status' in ids) return ids;

@@ -2,7 +2,9 @@ import { minuteMs } from '@fanfare/core/time/units.ts';
 import { gigabyte, megabyte } from '@fanfare/core/values/bytes.ts';
 import { type MediaRules, movieTypes } from '../../_sandbox/measure.ts';
 
-/** X checks the length when the video is posted. The limit depends on the account. */
+/**
+ * The length limits of videos. X checks the length when the video is posted, because the limit depends on the account.
+ */
 export const longestMs = { usual: 20 * minuteMs, premium: 125 * minuteMs } as const;
 
 const video = {

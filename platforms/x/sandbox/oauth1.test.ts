@@ -45,7 +45,7 @@ describe('a login by OAuth 1.0a', () => {
       await expect(client.v2.me()).rejects.toMatchObject({ code: 401 });
     }));
 
-  it('an app that asked only for reading may not post', () =>
+  it('an app that requested only the permission to read may not post', () =>
     withClock(async (rig) => {
       const client = await loginWith(rig, 'read');
       expect((await client.v2.me()).data.id).toBe(ann);

@@ -23,7 +23,7 @@ describe('posts', () => {
     expect((await tweet({ text: `${'日'.repeat(140)}a` })).status).toBe(201);
   });
 
-  it('a post accepts four processed images of the caller, each once', async () => {
+  it('a post accepts up to four different images, which the caller uploaded and X has processed', async () => {
     const ids = [];
     for (let count = 0; count < 5; count += 1) ids.push(await uploaded());
     const withMedia = async (media_ids: string[]) => (await tweet({ media: { media_ids } })).status;
@@ -47,7 +47,7 @@ describe('posts', () => {
     expect((await tweet({ media: { media_ids: [id] } })).status).toBe(201);
   });
 
-  it('a text cannot be posted twice within a day', async () => {
+  it('a post with the text of an earlier post is refused for a day', async () => {
     await tweet({ text: 'Soup.' });
     const again = await tweet({ text: 'Soup. ' });
     expect(again.body).toMatchObject({

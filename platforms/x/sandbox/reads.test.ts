@@ -19,7 +19,7 @@ describe('reading posts', () => {
     expect(body).toEqual({ meta: { result_count: 0 } });
   });
 
-  it('responses have the old field names, or the new ones if the setting `names` says so; unknown fields are refused', async () => {
+  it('responses have the old or the new field names, depending on the setting `names`; unknown fields are refused', async () => {
     const { id } = dataOf(await tweet({ text: 'Soup.' }));
     const saved = rig().sandbox().save() as object;
     const fields = async (parameter: string) =>

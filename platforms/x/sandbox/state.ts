@@ -19,7 +19,7 @@ const requestToken = z.object({
 
 const oauth1 = z.object({
   requests: z.array(requestToken).default([]),
-  /** The secrets of access tokens. The tokens themselves are kept like those of OAuth 2. */
+  /** The secrets of OAuth 1.0a access tokens, by token. The tokens themselves are stored with those of OAuth 2.0. */
   secrets: z.record(z.string(), z.string()).default({}),
   /**
    * The time of each recent call, by its token, timestamp and nonce. A second call with the same three values is

@@ -44,7 +44,7 @@ describe('uploads', () => {
     expect((await finalize(id)).status).toBe(400);
   });
 
-  it('the bytes have to match the media type', async () => {
+  it('the bytes of an upload must match its media type', async () => {
     const id = await startUpload({ total_bytes: 4 });
     await append(id, 0, Uint8Array.of(1, 2, 3, 4));
     expect((await finalize(id)).status).toBe(400);

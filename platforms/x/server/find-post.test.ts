@@ -169,7 +169,7 @@ describe('a post that appears late', () => {
 });
 
 describe('the search for a post', () => {
-  it('the search compares times in whole seconds, as X does', async () => {
+  it('the search compares times in whole seconds, because X returns them so', async () => {
     rig.world.pass(900);
     const job = await rig.prepareFor(account, plain);
     await publish.commit(job);

@@ -142,7 +142,7 @@ describe('the insights of a post', () => {
     expect((await failureOf(read()))?.kind).toBe('not_found');
   });
 
-  it('a missing permission is reported', async () => {
+  it('reading insights without the permission fails as missing_permission', async () => {
     const saved = JSON.parse(JSON.stringify(rig.sandbox().save())) as { grants: { scopes: string[] }[] };
     for (const grant of saved.grants) grant.scopes = ['users.read'];
     const before = { account, id };

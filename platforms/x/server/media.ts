@@ -101,7 +101,7 @@ export async function finalize(
   return withProcessing(job, file, sent, status);
 }
 
-/** Reads the processing status; null if X does not know the upload or lacks parts of it. */
+/** Reads the processing status; null if X does not find the upload or has not received all of it. */
 export async function readStatus(
   job: Job<PublishHandle>,
   file: MeasuredMedia,

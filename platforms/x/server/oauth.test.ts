@@ -38,7 +38,7 @@ describe('connecting an account', () => {
     ]);
   });
 
-  it('a code has to be exchanged within thirty seconds', async () => {
+  it('an authorisation code must be exchanged within thirty seconds', async () => {
     const inTime = await rig.agree();
     rig.world.pass(30_000 - 1);
     await oauth.exchange(rig.io, inTime);
@@ -50,7 +50,7 @@ describe('connecting an account', () => {
     });
   });
 
-  it('denied scopes are missing from the grant', async () => {
+  it('scopes that the person denied are missing from the grant', async () => {
     expect((await rig.grant(ben)).scopes).toEqual(['tweet.read', 'users.read', 'offline.access']);
   });
 
@@ -60,7 +60,7 @@ describe('connecting an account', () => {
     expect(failure).toMatchObject({ kind: 'rejected', code: 'unauthorized_client' });
   });
 
-  it('the picture has the full size', async () => {
+  it('the profile has the picture in full size', async () => {
     const grant = await rig.grant();
     const { http } = rig.io;
     rig.io.http = {

@@ -37,8 +37,8 @@ const fields = 'created_at,attachments,referenced_tweets';
 const timeOf = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`;
 
 /**
- * The posts and replies of an account from `since` on, newest first. The search would find them only after half a
- * minute.
+ * The posts and replies of an account from `since` on, newest first. They are read from the account's list of posts,
+ * because the search finds a post only after half a minute.
  */
 export async function ownPosts(
   { http }: PlatformIo,

@@ -44,7 +44,7 @@ describe('the upload of files', () => {
     expect(written).toEqual([0, 1, 2, 3, 3]);
   });
 
-  it('a broken upload continues with the missing segment', async () => {
+  it('an upload that broke off continues with the first missing segment', async () => {
     const content = contentWith({ media: [video(3 * 1024 * 1024)] });
     rig.world.aim('media_append', 'slow');
     rig.world.aim('media_append', 'drop');

@@ -64,8 +64,8 @@ async function advance(
 }
 
 /**
- * The handle from which this attempt continues. If an earlier attempt tried to publish and X no longer has one of the
- * files, this file and all later files are uploaded again.
+ * The handle from which this attempt continues. If an earlier attempt called publish and X no longer has one of the
+ * files, that file and all later files are uploaded again.
  */
 async function resumedHandle(job: Job<PublishHandle>): Promise<PublishHandle> {
   const { handle, content, now } = job;

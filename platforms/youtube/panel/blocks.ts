@@ -142,7 +142,7 @@ export function demographicsOf({
         : refused.includes('demographics')
           ? refusedPart
           : {
-              // Without views, the channel has no viewers yet. With views, too few of its viewers are signed in.
+              // A channel without views has no viewers yet. If it has views, too few of its viewers are signed in.
               kind: insights.daily_analytics.length === 0 ? 'not_yet' : 'not_offered',
               text: 'YouTube describes viewers only when enough of them are signed in.',
             },

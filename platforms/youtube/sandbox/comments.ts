@@ -136,7 +136,7 @@ function write({ world, identity }: Call, video: Video, text: string, parent: st
   return comment;
 }
 
-/** Every call adds a comment, even with the same text. */
+/** Every call adds a comment, even if an equal comment exists. */
 export const addComment = withBody(newThread, (call, { snippet }) => {
   const { videoId, channelId, topLevelComment } = snippet;
   const text = topLevelComment?.snippet.textOriginal ?? '';

@@ -83,7 +83,7 @@ describe('the days of a channel', () => {
     );
   });
 
-  it('the counts grow without any call, and are the same each time they are read', () => {
+  it('the counts grow without any call, and two reads at the same time return the same counts', () => {
     const viewsAt = (at: number) => {
       const channel = channelAt(at);
       return totalsBy(channel, channelVideos(channel), at).views;

@@ -12,7 +12,7 @@ const video = {
 /** Ratios of thumbnails are not checked: YouTube adds bars to ratios other than 16:9, and Shorts are upright. */
 export const mediaRules = {
   video: { ...video, durationMs: [0, 720 * minuteMs] },
-  /** For a channel without a confirmed phone number. */
+  /** The rules for a channel without a confirmed phone number. */
   unverifiedVideo: { ...video, durationMs: [0, 15 * minuteMs] },
   thumbnail: { types: ['image/jpeg', 'image/png'], bytes: [1, 50 * megabyte], width: [640, Infinity] },
 } as const satisfies Record<string, MediaRules>;

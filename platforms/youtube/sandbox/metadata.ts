@@ -105,7 +105,7 @@ const fromStatus = (given: Body['status']) => ({
   ...(given.publishAt !== undefined && { publishAt: Date.parse(given.publishAt) }),
 });
 
-/** Stands in for the video if the video to change does not exist, so that the body of the change is still checked. */
+/** Replaces a video that does not exist, so that the body of a call that changes it is still checked. */
 export const emptyResource: Resource = {
   title: '',
   description: '',

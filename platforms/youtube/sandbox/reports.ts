@@ -194,7 +194,7 @@ function isSupported({ state, fault }: Call, { metrics, dimensions, order, most 
   const [dimension = '', ...others] = dimensions;
   if (fault === 'refuse' || others.length > 0 || !['', 'day', 'month', 'video'].includes(dimension))
     return false;
-  // A report of the best videos needs an order and a length.
+  // A report of the best videos is refused if the request names no order or no number of videos.
   if (dimension === 'video' && (order.length === 0 || most === null || most > mostVideos)) return false;
   const isAlone = state.limits.hasImpressions && metrics.length === 1 && dimension === 'day';
   return !metrics.includes(impressions) || isAlone;

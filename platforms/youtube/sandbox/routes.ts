@@ -12,7 +12,7 @@ import * as lists from './lists.ts';
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles', dateStyle: 'short' });
 
-/** The cost of a call for the project. Uploads have a separate quota. */
+/** The units of the project's daily quota that a call uses up. Uploads have a separate quota. */
 export interface Cost {
   units: number;
   uploads?: number;
@@ -139,7 +139,7 @@ function uploadError(request: SandboxRequest, { call }: Route): SandboxReply | n
   return unknown === undefined ? null : badRequest('unknownPart', `'${unknown}'`);
 }
 
-/** These calls answer the fault `refuse` with `forbidden`. Other calls have refusals of their own. */
+/** The calls whose reply to the fault `refuse` is `forbidden`. Other calls have refusals of their own. */
 const forbiddenReads: ReadonlySet<string> = new Set([
   'videos_list',
   'comments_list',

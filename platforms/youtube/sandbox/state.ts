@@ -22,7 +22,7 @@ const resource = z.object({
   embeddable: z.boolean().optional(),
   /** The time at which a private video becomes public. */
   publishAt: z.number().optional(),
-  /** Whether a private video was seen by others before, so that it can no longer be scheduled. */
+  /** Whether the video was public or unlisted before. Such a video can no longer be scheduled. */
   wasShown: z.boolean().optional(),
 });
 
@@ -69,7 +69,9 @@ const video = z.object({
 });
 
 const limits = z.object({
-  /** The limit of the whole project per day in California. */
+  /**
+   * The numbers of uploads and of quota units per day for the whole project. A day begins at midnight in California.
+   */
   uploadsPerDay: z.number().default(100),
   unitsPerDay: z.number().default(10_000),
   uploadsPerChannel: z.number().default(100),

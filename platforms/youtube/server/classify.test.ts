@@ -62,7 +62,7 @@ describe('YouTube failure', () => {
     expect(classify(reply(status, reason))).toMatchObject({ kind, code: reason });
   });
 
-  it('the HTML of the message is removed', () => {
+  it('HTML is removed from the message of a failure', () => {
     expect(classify(reply(400, 'invalidTitle')).reason).toBe('In its words.');
   });
 
@@ -118,7 +118,7 @@ describe('failure of the Google token endpoint', () => {
   const token = (status: number, error: string) =>
     classify({ status, headers: new Headers(), body: { error, error_description: 'Sorry.' } });
 
-  it('an invalid grant ends the connection', () => {
+  it('the failure for an invalid grant is classified as an expired connection', () => {
     expect(token(400, 'invalid_grant')).toEqual({
       kind: 'token_expired',
       reason: 'Sorry.',

@@ -14,7 +14,7 @@ afterEach(() => rig.close());
 const request = { state: 's+1', challenge: 'c', redirectUri };
 
 describe('YouTube consent address', () => {
-  it('the address requests every scope, and a refresh token each time', () => {
+  it('the address requests every scope, and requests a refresh token at each consent', () => {
     const address = new URL(oauth.authorise(rig.io.keys, request));
     expect(address.origin + address.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth');
     expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -30,7 +30,7 @@ describe('YouTube consent address', () => {
     });
   });
 
-  it('the address has no challenge when none is given', () => {
+  it('the address has no PKCE challenge if the caller passes none', () => {
     const address = new URL(oauth.authorise(rig.io.keys, { ...request, challenge: null }));
     expect(address.searchParams.has('code_challenge_method')).toBe(false);
   });

@@ -11,7 +11,7 @@ describe('Pacific date', () => {
     expect(pacificDate(Date.parse(at))).toBe(date);
   });
 
-  it('adding days works across clock changes and the end of a year', () => {
+  it('days can be added across clock changes and the end of a year', () => {
     expect(daysAfter('2026-10-31', 2)).toBe('2026-11-02');
     expect(daysAfter('2026-01-01', -1)).toBe('2025-12-31');
     expect(daysAfter('2026-03-08', 0)).toBe('2026-03-08');

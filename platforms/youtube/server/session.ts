@@ -11,7 +11,7 @@ import { bytesStored } from './chunks.ts';
 export const uploadHandle = z.object({
   session: z.string(),
   total: z.number(),
-  /** The number of bytes that YouTube had at its last report. */
+  /** The number of bytes that YouTube had received when it last reported the progress. */
   sent: z.number(),
   /** The id of the video; null until the upload is complete. */
   videoId: z.string().nullable(),

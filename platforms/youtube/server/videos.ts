@@ -3,7 +3,7 @@ import { bearer } from '../../_shared/bearer.ts';
 import type { Account, PlatformIo } from '../../platform.ts';
 import { api } from './api.ts';
 
-/** Counters are text, and some of them are hidden. */
+/** YouTube returns counts as text and omits the hidden ones. */
 const counter = z.string().regex(/^\d+$/).optional();
 
 const thumbnail = z.object({ url: z.string() }).optional();

@@ -17,7 +17,10 @@ export function imageOf(type: string): MeasuredMedia {
 }
 
 const heads = new WeakMap<MeasuredMedia, Uint8Array>();
-/** The head of a video, or a whole image. It is made once for each file, because files are read in many pieces. */
+/**
+ * The first bytes of a video, or a whole image. They are generated once for each file, because a file is read in many
+ * pieces.
+ */
 function headOf(media: MeasuredMedia): Uint8Array {
   const make = media.kind === 'image' ? mediaBytes : mediaHead;
   const head = heads.get(media) ?? make(media);

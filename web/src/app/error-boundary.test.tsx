@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 describe('ErrorBoundary', () => {
-  it('after a crash, the fallback stays until the next navigation', async () => {
+  it('after a screen crashed, the fallback is shown until the next navigation', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const user = userEvent.setup();
     const Broken = () => {

@@ -10,7 +10,7 @@ beforeEach(() => localStorage.clear());
 
 const never = () => new Promise<never>(() => undefined);
 
-/** A server that answers only these calls. All other calls wait. */
+/** A server that answers only the calls in `known`. All other calls wait forever. */
 const answersTo = (known: Answers): Answers =>
   new Proxy(known, { get: (answers, name) => Reflect.get(answers, name) ?? never });
 

@@ -57,13 +57,13 @@ describe('MessagePage', () => {
     expect(onClick).toHaveBeenCalledOnce();
   });
 
-  it('the "page not found" page leads back to the dashboard', () => {
+  it('the "page not found" page links to the dashboard', () => {
     render(<NotFoundPage />);
     expect(screen.getByRole('link', { name: 'Go to dashboard' }).getAttribute('href')).toBe('/dashboard');
     expect(screen.getByRole('main')).toBeDefined();
   });
 
-  it('the error page offers to reload and says that saved work is safe', () => {
+  it('the error page has a button that reloads it, and says that saved work is safe', () => {
     render(<ErrorPage />);
     expect(screen.getByText(/Your saved work is safe/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();

@@ -20,7 +20,7 @@ function WaitingToast({ cancelNavigation }: { cancelNavigation: () => void }) {
   useEffect(() => {
     cancel.current = cancelNavigation;
   });
-  /** The entry of the browser’s history at which something waits. Undefined while nothing waits. */
+  /** The entry of the browser’s history at which a screen, dialog or menu waits. Undefined while nothing waits. */
   const [entry, setEntry] = useState<unknown>();
   useEffect(() => {
     let close: (() => void) | null = null;
@@ -76,7 +76,7 @@ export function OpeningToast() {
   const online = useOnline();
   const navigate = useNavigate();
   const location = useLocation();
-  /** The screen that is shown while another one waits, and its position in the history. */
+  /** The address of the screen that is shown while another screen waits, and its position in the history. */
   const shown = useRef({ location, index: 0 });
   useEffect(() => {
     shown.current = { location, index: historyIndex() };

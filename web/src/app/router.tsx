@@ -145,8 +145,8 @@ const dashboardScreens: RouteObject = {
       path: 'templates',
       ...screen(async () => (await import('../features/templates/templates-screen.tsx')).TemplatesScreen),
     },
-    // One route for the list and its articles, so that the search field keeps its text when an article is
-    // opened.
+    // One route serves the list of help articles and each article, so that the search field keeps its text when an
+    // article is opened.
     { path: 'support/:article?', ...supportScreen },
     { path: '*', element: <NothingHere /> },
   ],

@@ -27,7 +27,7 @@ const open = async (entries: string[] = ['/dashboard']) => {
   return { unmount, user: userEvent.setup() };
 };
 
-/** The largest scroll position that the page allows. */
+/** The largest scroll position that the height of the page allows. */
 let room = Infinity;
 let grow: () => void = () => undefined;
 
@@ -76,7 +76,7 @@ describe('useScrollPositions', () => {
     expect(window.scrollY).toBe(450);
   });
 
-  it('a reload returns to the scroll position', async () => {
+  it('a reload keeps the scroll position', async () => {
     const { unmount } = await open();
     scrollTo(820);
     window.dispatchEvent(new Event('pagehide'));
@@ -101,7 +101,7 @@ describe('useScrollPositions', () => {
     expect(window.scrollY).toBe(90);
   });
 
-  it('a page that is short until its data are loaded returns to the position as it grows', async () => {
+  it('a page that grows while its data arrive returns to the old position as soon as it is long enough', async () => {
     const { unmount } = await open();
     scrollTo(820);
     window.dispatchEvent(new Event('pagehide'));

@@ -11,7 +11,7 @@ import { orDefaultIfRefused } from './refused.ts';
 type Daily = InstagramAnalytics['insights'];
 type Moves = Daily['daily_follows_unfollows'][number];
 
-/** Instagram refuses longer periods. */
+/** The longest period for one call, because Instagram refuses longer ones. */
 const longestDays = 30;
 const callsAtOnce = 10;
 

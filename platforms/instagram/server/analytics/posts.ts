@@ -59,7 +59,7 @@ export const notes = {
 
 function measured({ insights, ...post }: Listed): Measured {
   if (!insights) return { ...post, metrics: null, note: notes.old };
-  // The list is empty if insights are not available yet.
+  // Instagram returns an empty list of metrics if it has no insights of the post yet.
   const isCounted = Object.keys(insights).length > 0;
   return { ...post, metrics: isCounted ? insights : null, note: isCounted ? null : notes.early };
 }
