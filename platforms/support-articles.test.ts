@@ -5,7 +5,7 @@ import { networks } from './registry.ts';
 
 describe('the help for each network', () => {
   it.each(networks.map((facts) => [facts.label, facts] as const))(
-    'the article about %s lists formats with files, and each file has at least one accepted type',
+    'the article about %s lists formats with files, each with at least one accepted type',
     (_label, facts) => {
       const formats = networkFormats(facts);
       expect(formats.flatMap(({ files }) => files).length).toBeGreaterThan(0);

@@ -83,7 +83,7 @@ describe('the content security policy', () => {
     },
   );
 
-  it('the headers forbid plugins, other base addresses, forms that send data to other sites, frames around our pages, and guessing the type of a file', () => {
+  it('the headers forbid plugins, other base addresses, forms that send data to other sites, frames around our pages and guesses of file types by the browser', () => {
     expect(policy.get('object-src')).toEqual(["'none'"]);
     expect(policy.get('base-uri')).toEqual(["'none'"]);
     expect(policy.get('form-action')).toEqual(["'self'"]);

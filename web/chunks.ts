@@ -129,7 +129,7 @@ export const chunkGroups: Group[] = [
     /web\/src\/ui\/form-field\.tsx|core\/src\/image-edit\/editor-path\.ts|@mui\/material\/OutlinedInput\//,
     2,
   ),
-  // Dialogs need this module as well as menus. Without a group of its own, each dialog would download all menus.
+  // Both dialogs and menus need this module. Without a group of its own, each dialog would download all menus.
   shared('surfaces', /@mui\/material\/Paper\//, 2),
   shared(
     'screens',

@@ -173,7 +173,7 @@ describe('Instagram publishing call without content', () => {
     },
   );
 
-  it('a call with the right file gets no such reply and is carried out', () => {
+  it('a call with the right file gets no reply about missing content', () => {
     expect(answer('upload_video', [video])).toBeNull();
     expect(answer('upload_image', [image])).toBeNull();
     expect(answer('upload_carousel', [image, image])).toBeNull();

@@ -242,7 +242,7 @@ describe('the publishing call without content', () => {
     },
   );
 
-  it('a call with the right files gets no such reply and is carried out', () => {
+  it('a call with the right files gets no reply about missing content', () => {
     expect(answer('init_upload', [video])).toBeNull();
     expect(answer('init_photo_upload', [image])).toBeNull();
     expect(answer('upload_carousel', [image, image])).toBeNull();

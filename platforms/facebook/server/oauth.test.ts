@@ -66,7 +66,7 @@ describe('chosen Facebook Page', () => {
       expect([...postsOf(rig, first!.platformId), ...postsOf(rig, third!.platformId)]).toEqual([]);
     }));
 
-  it('a Page can still be published to after the person’s token has expired', () =>
+  it('posts can still be published to a Page after the person’s token has expired', () =>
     withRig(facebook, async (rig) => {
       const chosen = accountOf((await pagesOf(rig, severalPages))[1]!);
       rig.world.pass(200 * dayMs);

@@ -7,7 +7,7 @@ import { facts } from '../facts.ts';
 import { at, site } from './api.ts';
 import { pagesOfConsent } from './pages.ts';
 
-/** The lifetime of a token for which Facebook returns none. */
+/** The lifetime of a long-lived token if the reply from Facebook does not contain it. */
 const usualMs = 60 * dayMs;
 
 const token = z.object({

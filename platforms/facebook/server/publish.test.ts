@@ -130,7 +130,7 @@ describe('Facebook video', () => {
     }));
 
   it.each(['reel', 'video', 'STORIES'])(
-    'a new attempt at a post of the type %s that is already live does not publish it again',
+    'a post of the type %s that is already live is not published again by a new attempt',
     (uploadType) =>
       withRig(facebook, async (rig) => {
         const account = await rig.connect();

@@ -12,7 +12,7 @@ import { insightsOf } from './insights.ts';
 import { list, listPage, notFound, notProfessional, read } from './replies.ts';
 import type { Call, InstagramState, Media } from './state.ts';
 
-/** A drawn picture, which replaces a file that the sandbox does not store and the frame of a video. */
+/** A drawn picture. It replaces files that the sandbox does not store, and frames of videos. */
 const pictureOf = (id: string) => drawnPicture(id, [64, 64], '<circle cx="32" cy="32" r="18"/>');
 
 /** Omits the fields that Instagram has removed from its API for all apps. */

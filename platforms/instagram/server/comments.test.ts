@@ -35,7 +35,7 @@ describe('Instagram first comment', () => {
     expect(seen()).toEqual(['Warm.']);
   });
 
-  it('a comment is not found if it was never written, has another text or is older than the search', async () => {
+  it('a comment is not found if it was never written, has another text or is older than the start of the search', async () => {
     const { io, account, id, world, pass } = await published();
     expect(await comments.find(io, account, id, 'Warm.', world.now())).toBeNull();
     await comments.add(io, account, id, 'Warm.');

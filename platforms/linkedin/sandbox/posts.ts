@@ -109,7 +109,10 @@ function mediaRefusal(call: Call, given: Body): SandboxReply | null {
   return null;
 }
 
-/** An earlier post with the same body. LinkedIn remembers a deleted post even longer. */
+/**
+ * An earlier post with an equal body. LinkedIn refuses the body of a deleted post for even longer than that of a
+ * visible one.
+ */
 function findDuplicate({ state, world, identity }: Call, sent: string): Post | null {
   const { duplicateMs, ghostMs } = state.limits;
   const isDuplicate = ({ account, at, body: other, deletedAt }: Post) => {

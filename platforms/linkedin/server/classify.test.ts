@@ -58,7 +58,7 @@ describe('an error from LinkedIn', () => {
     expect(classify(errorReply(400, 'MEDIA_ASSET_WAITING_UPLOAD'))).not.toHaveProperty('startOver');
   });
 
-  it('a duplicate post is recognised by its detailed errors', () => {
+  it('a duplicate post is recognised by the detailed errors of the reply', () => {
     const body = {
       message: 'Content is a duplicate of urn:li:share:7141',
       errorDetailType: 'com.linkedin.common.error.BadRequest',

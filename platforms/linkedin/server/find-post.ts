@@ -65,8 +65,8 @@ export async function findPost(job: Ready<PublishHandle>, since: number): Promis
   if (reply.status < 300) return receiptOf(reply);
   const failure = classify(reply);
   if (failure.code === duplicatePost) {
-    // LinkedIn refused ours as the duplicate of a post that it names. If that post belongs to another delivery, ours
-    // was never published.
+    // LinkedIn refused our post as the duplicate of a post that it names. If the named post belongs to another
+    // delivery, ours was never published.
     const [earlier = null] = await notTaken(job, [receiptOfDuplicate(reply)]);
     return earlier;
   }

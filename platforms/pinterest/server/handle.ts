@@ -12,8 +12,8 @@ export const publishHandle = z.object({
     })
     .nullable(),
   /**
-   * The number of attempts to create the pin, and the time of the first one. The time is set back by the possible
-   * difference between clocks.
+   * The number of attempts to create the pin, and the time of the first one. This time is a little too early on
+   * purpose, because Pinterest's clock may be behind ours.
    */
   attempts: z.number().default(0),
   firstAt: z.number().nullable().default(null),

@@ -95,7 +95,7 @@ export const listSubmitted: Handler = (call) => {
   const account = identityNamed(call.id)?.platformId;
   if (account === undefined) return replies.notFound;
   const order = call.params.get('sort') ?? 'new';
-  // A period limits the list only in these two orders.
+  // Reddit applies a period only in these two orders, so the sandbox refuses it in all others.
   if (call.params.has('t') && !['top', 'controversial'].includes(order)) return notImitated(['t']);
   return postPage(call, order, (post) => post.account === account);
 };

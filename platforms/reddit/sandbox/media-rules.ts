@@ -1,7 +1,7 @@
 import { gigabyte, megabyte } from '@fanfare/core/values/bytes.ts';
 import { type MediaRules, movieTypes } from '../../_sandbox/measure.ts';
 
-/** Reddit does not document its limits for videos, so these may differ. */
+/** Reddit does not document its limits for videos, so the real ones may differ from these. */
 export const mediaRules = {
   /** The rules for an image post, and for the poster of a video. */
   image: { types: ['image/jpeg', 'image/png'], bytes: [1, 20 * megabyte] },

@@ -58,7 +58,7 @@ describe('a comment', () => {
     expect(rig.calls.filter((each) => each.endsWith('morechildren'))).toHaveLength(2);
   });
 
-  it('folded comments that are older than the search are not loaded', async () => {
+  it('folded comments that are older than the start of the search are not loaded', async () => {
     await begin({ replies: 2 });
     for (let n = 0; n < 5; n += 1) await add(`Old ${n}`, undefined, other);
     rig.world.pass(60_000);

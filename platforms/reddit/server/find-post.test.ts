@@ -75,7 +75,7 @@ describe('a post that was sent but does not appear', () => {
     ['an image', contentWith(), 10],
     ['a video', contentWith({ media: [video()] }), 60],
   ])(
-    'a post with %s has an unknown outcome at first, and is treated as not published later',
+    'a post with %s has an unknown outcome at first, and later is treated as not published',
     async (_what, content, minutes) => {
       const job = await prepared(content);
       const since = await fail(job);

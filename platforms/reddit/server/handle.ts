@@ -14,8 +14,8 @@ export const publishHandle = z.object({
   /** The ids of all files that a post may have been published with. */
   tried: z.array(z.string()),
   /**
-   * The number of attempts to publish, and the time of the first one. The time is set back by the possible difference
-   * between clocks.
+   * The number of attempts to publish, and the time of the first one. This time is a little too early on purpose,
+   * because Reddit's clock may be behind ours.
    */
   attempts: z.number(),
   firstAt: z.number().nullable(),

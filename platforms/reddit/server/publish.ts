@@ -76,8 +76,8 @@ function submitForm({ content, handle, target }: Ready<PublishHandle>): Form {
 }
 
 /**
- * Looks for a post that Reddit has accepted. If the search fails, the outcome is unknown: reporting a refusal would
- * make the post be sent again.
+ * Looks for a post that Reddit has accepted. If the search fails, the outcome is unknown: the error of the search must
+ * not make the accepted post look refused.
  */
 async function findAccepted(job: Ready<PublishHandle>, since: number): Promise<Receipt> {
   let receipt: Receipt | null = null;

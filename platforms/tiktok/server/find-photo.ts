@@ -67,7 +67,7 @@ async function listSince(job: Job<unknown>, since: number): Promise<Listed[]> {
 
 /**
  * The ids of the other public photo posts of the account that may be among the found ones; null for a post whose id
- * TikTok does not tell yet. Our deliveries know a photo post only by the id of its request.
+ * TikTok does not report yet. A delivery stores only the id of the request that created a photo post.
  */
 async function idsOfOthers(
   job: Job<unknown>,

@@ -55,7 +55,7 @@ export async function readStatus(
   throw unknownStatus(status);
 }
 
-/** Null if TikTok does not know the post any more: it does not document how long it remembers one. */
+/** Null if TikTok no longer finds the post: it does not document how long it reports the status of a post. */
 export async function statusOf(job: Job<unknown>, publishId: string): Promise<Status | null> {
   try {
     return await readStatus(job, job.account, publishId);

@@ -132,7 +132,7 @@ const postFields: Values = {
 
 const lists: Readonly<Record<string, Values>> = {
   'tweet.fields': postFields,
-  // X has called these fields `post.fields` since August 2026. Requests may use either name.
+  // X renamed `tweet.fields` to `post.fields` in August 2026. Requests may use either name.
   'post.fields': postFields,
   expansions: {
     known: 'author_id attachments.media_keys attachments.poll_ids',

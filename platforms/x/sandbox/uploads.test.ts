@@ -50,7 +50,7 @@ describe('uploads', () => {
     expect((await finalize(id)).status).toBe(400);
   });
 
-  it('a file of the wrong category fails in processing', async () => {
+  it('a file that does not match its media category fails in processing', async () => {
     const id = await startUpload({ media_category: 'tweet_video' });
     await append(id, 0);
     expect(dataOf(await finalize(id))['processing_info']).toMatchObject({ state: 'pending' });

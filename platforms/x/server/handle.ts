@@ -19,8 +19,8 @@ export const publishHandle = z.object({
   /** The ids of all files that the post may have been published with. */
   tried: z.array(z.string()).default([]),
   /**
-   * The number of attempts to publish, and the time of the first attempt. The time is set back by the possible
-   * difference between clocks.
+   * The number of attempts to publish, and the time of the first attempt. This time is a little too early on purpose,
+   * because the clock of X may be behind ours.
    */
   attempts: z.number(),
   firstAt: z.number().nullable().default(null),

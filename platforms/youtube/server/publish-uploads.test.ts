@@ -54,7 +54,7 @@ describe('repeated YouTube step', () => {
     expect(await publish.poll(beginning)).toEqual({ kind: 'ready', handle: job.handle });
   });
 
-  it('an upload is not ready while more than the last chunk is missing', async () => {
+  it('an upload is not ready for the commit while more than its last chunk is missing', async () => {
     const job = rig.job(account, { media: [large] });
     const progress = await publish.start({ ...job, until: rig.clock.now });
     expect(progress).toMatchObject({ kind: 'more', handle: { sent: 0 } });
