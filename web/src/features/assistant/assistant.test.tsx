@@ -241,21 +241,24 @@ describe('an image reply', () => {
   it.each([
     [200, 'Image downloaded successfully!'],
     [404, 'Failed to download image'],
-  ])('if the download of the image is answered with %i, an error is shown', async (status, words) => {
-    vi.stubGlobal('fetch', () => Promise.resolve(new Response('bytes', { status })));
-    const clicked: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-      this: HTMLAnchorElement,
-    ) {
-      clicked.push(this.download);
-    });
-    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
-    const { user, chat } = await openChat({ conversation });
+  ])(
+    'after the server has answered a download with %i, a message says whether the image was downloaded',
+    async (status, words) => {
+      vi.stubGlobal('fetch', () => Promise.resolve(new Response('bytes', { status })));
+      const clicked: string[] = [];
+      vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+        this: HTMLAnchorElement,
+      ) {
+        clicked.push(this.download);
+      });
+      Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
+      const { user, chat } = await openChat({ conversation });
 
-    await user.click(await chat.findByRole('button', { name: 'Download' }));
+      await user.click(await chat.findByRole('button', { name: 'Download' }));
 
-    await screen.findByText(words);
-    expect(clicked).toEqual(status === 200 ? ['boats-at-dawn.jpg'] : []);
-    vi.restoreAllMocks();
-  });
+      await screen.findByText(words);
+      expect(clicked).toEqual(status === 200 ? ['boats-at-dawn.jpg'] : []);
+      vi.restoreAllMocks();
+    },
+  );
 });

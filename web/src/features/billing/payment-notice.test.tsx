@@ -32,7 +32,7 @@ describe('the notice of a failed payment', () => {
   });
 
   it.each([[null], ['2026-01-01T00:00:00.000Z']])(
-    'after the grace period (%s) the notice names the free limits',
+    'when no grace period is running (end: %s), the notice says that the limits of Free apply',
     async (graceEnd) => {
       open('/dashboard/nothing', { graceEnd });
       expect(within(await notice()).getByText(/The limits of Free apply until it is paid/)).toBeDefined();

@@ -101,7 +101,7 @@ describe('links', () => {
 });
 
 describe('publishing', () => {
-  it('a change is counted and can be published, and a later change can be discarded', async () => {
+  it('the number of unpublished changes is shown, and changes can be published or discarded', async () => {
     const faults = [new ApiError({ status: 0, code: 'offline', message: 'No connection.' })];
     const { api, find } = bioServer([published()]);
     const call: typeof api.call = async (name, ...rest) => {

@@ -44,7 +44,7 @@ export interface Draft {
   flush(): Promise<boolean>;
   /** Receives a version that was read in the background. An older version is ignored. */
   receive(page: BioPage): void;
-  /** Receives the answer to an action of this person, such as publishing. Unsaved changes stay. */
+  /** Receives the answer to an action of this person, such as publishing. Unsaved changes are kept. */
   answer(page: BioPage): void;
   /** Replaces the draft, including unsaved changes. */
   replace(page: BioPage): void;

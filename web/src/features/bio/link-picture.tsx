@@ -8,7 +8,7 @@ interface LinkPictureProps {
   workspaceId: string;
   mediaId: string | null;
   size?: number;
-  /** Shown in place of a picture. */
+  /** Shown if the link has no picture. */
   empty?: ReactNode;
 }
 

@@ -18,7 +18,7 @@ interface LinkRowProps {
   link: BioLink;
   now: number;
   timeZone: string;
-  /** The clicks of 30 days; missing for a link without any. */
+  /** The clicks of the last 30 days; undefined for a link without clicks. */
   clicks: { clicks: number; days: readonly number[] } | undefined;
   /** True if the clicks have been loaded. */
   isCounted: boolean;

@@ -38,7 +38,7 @@ describe('addresses and names', () => {
     expect(withScheme(typed)).toBe(expected);
   });
 
-  it('a short address keeps its path', () => {
+  it('the short form of an address has no scheme, but keeps the path and the query', () => {
     expect(shortUrl('http://a.example/b?c')).toBe('a.example/b?c');
   });
 

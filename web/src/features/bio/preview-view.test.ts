@@ -11,7 +11,7 @@ it('the preview shows only public posts, as the page does', () => {
   expect(latestPosts(posts).map(({ post }) => post.post_id)).toEqual(['public']);
 });
 
-it('a group with several posts is shown once', () => {
+it('of several posts in one group, only one is shown', () => {
   const posts = ['one', 'two'].map((_id) => postView({ ...published, _id, post_id: 'group' }));
   expect(latestPosts(posts)).toHaveLength(1);
 });

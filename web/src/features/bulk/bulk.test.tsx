@@ -114,7 +114,7 @@ describe('the job of a workspace', () => {
     expect(shown.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  it('the job shows its progress', async () => {
+  it('a running job shows its progress', async () => {
     openPosts(many(1), { findBulk: () => ({ job: job({ handled: 15 }) }) });
     const shown = within(await panel());
     expect(shown.getByText('15 of 60')).toBeDefined();
@@ -123,7 +123,7 @@ describe('the job of a workspace', () => {
     );
   });
 
-  it('the result counts the restored posts that became drafts', async () => {
+  it('the result of an undo names how many of the restored posts became drafts', async () => {
     openPosts(many(1), {
       findBulk: () => ({ job: job({ state: 'undone', handled: 60, changed: 60, toDrafts: 3 }) }),
     });

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { longDay } from './day-text.ts';
 import { at, cell, cells, findCard, group, openCalendar, today, tomorrow } from './testing/open-calendar.ts';
 
-// Loaded in advance: on a slow machine, loading takes longer than a test waits.
+// Loads the composer in advance, because loading it on a slow machine takes longer than a test waits.
 beforeAll(() => import('../composer/uploader-modal.tsx'));
 beforeEach(() => localStorage.clear());
 afterEach(() => void vi.unstubAllGlobals());
@@ -75,7 +75,7 @@ describe('the calendar', () => {
     expect(await screen.findByRole('dialog', { name: 'Duplicate post' })).toBeDefined();
   });
 
-  it('a double click on a card edits its post, and never chooses an action of the menu', async () => {
+  it('a double click on a card edits its post, and its second click does not choose an action of the menu', async () => {
     const { user } = openCalendar();
     await user.click(await findCard('Post a'));
     // The menu is below the pointer, so that the second click hits one of its actions.
@@ -90,7 +90,7 @@ describe('the calendar', () => {
     expect(await screen.findByRole('dialog', { name: 'Edit post' })).toBeDefined();
   });
 
-  it('a published card leads to the details of its post, and a scheduled card has no such action', async () => {
+  it('the menu of a published card opens the details of its post, and the menu of a scheduled card has no such action', async () => {
     const { user, path } = openCalendar('', {
       groups: [group('a', { status: 'uploaded', at: at(today, '08:00') }), group('b')],
     });

@@ -42,7 +42,7 @@ export function CalendarScreen() {
   );
 }
 
-/** The day that Tab reaches: the day used last, or else today; on a page without today, the day in the address. */
+/** The day reached with Tab: the day used last, or else today; if today is on another page, the day in the address. */
 function activeDay(chosen: Day | null, { days, today, isAway, cursor }: CalendarPage): Day {
   if (chosen !== null && days.includes(chosen)) return chosen;
   return isAway ? cursor : today;

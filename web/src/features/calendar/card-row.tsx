@@ -17,7 +17,7 @@ interface CardRowProps {
   card: CalendarCard;
   atRisk: readonly string[];
   actions: readonly MenuAction[];
-  /** The position of the row in a list that measures its rows. */
+  /** The position of the row in its list, if the list measures the heights of its rows. */
   index?: number;
   measure?: (row: HTMLElement | null) => void;
 }

@@ -49,7 +49,10 @@ export function cardText(card: CalendarCard, atRisk: readonly string[]): string 
 export const cardsText = (cards: readonly CalendarCard[]): string =>
   postsText(countPosts(cards), countGroups(cards));
 
-/** "12 posts in 5 groups, 1 to-do", or "12 posts, 107 not loaded" if a filter may hide posts that are not loaded. */
+/**
+ * "12 posts in 5 groups, 1 to-do", or "12 posts, 107 not loaded" if it is unknown whether posts that are not loaded
+ * match the filters.
+ */
 export const countText = ({ posts, groups, unknown }: PostCount, todos = 0): string =>
   [
     postsText(posts, groups ?? posts),

@@ -68,7 +68,7 @@ describe('the filters of the calendar', () => {
   it('the calendar and its list show a message and offer to clear the filters if nothing matches', async () => {
     const { user, path, go } = openCalendar('?view=list&network=x');
     expect(await screen.findByText(nothing)).toBeDefined();
-    // A day whose posts are filtered out is not called empty.
+    // A day whose posts are hidden by a filter is not described as empty.
     expect(screen.queryByText('Nothing planned.')).toBeNull();
     go('/dashboard/schedule?view=month&network=x&status=failed');
     await waitFor(() => expect(document.querySelector('[role="gridcell"]')).not.toBeNull());
@@ -87,7 +87,7 @@ describe('the filters of the calendar', () => {
     expect(localStorage.getItem('fanfare-calendar-scheduled')).toBe('yes');
   });
 
-  it('the filter of a person also applies to to-dos and drafts', async () => {
+  it('the filter by person also applies to to-dos and drafts', async () => {
     const todos = ['kim', 'mika', undefined].map((createdBy, n) => ({
       id: `t${n}`,
       todo: `To-do ${n}`,

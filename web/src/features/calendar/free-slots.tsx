@@ -32,7 +32,7 @@ export function useFreeSlots({ workspaceId, groups, more, spans, zone, now, show
     const byMoment = Map.groupBy(freeSlots(plan, scheduled, { from, to }), (slot) => slot.at);
     for (const [moment, slots] of byMoment) {
       const found = place(moment);
-      // Posts of this day that are not loaded may have taken the slot.
+      // Posts of this day that are not loaded may have taken the slot, so it is not shown as free.
       if (!found || more.has(found.day)) continue;
       const networks = slots.some(({ platform }) => platform === null)
         ? []
@@ -61,7 +61,7 @@ export function FreeSlotCounts({ state, onCount }: FreeSlotCountsProps) {
 }
 
 const slotPx = 30;
-/** In a smaller space, a slot has no room for its text. */
+/** The least height of a slot. In a smaller space, its text does not fit. */
 const slotMinPx = 14;
 
 interface Room {
@@ -75,8 +75,8 @@ interface Bounds {
 }
 
 /**
- * The space for a slot in its hour that is nearest to its time. `taken`: the cards and slots of the day. Null if each
- * space is smaller than `slotMinPx`.
+ * The free space within the hour of a slot that is nearest to the slot’s time. `taken`: the cards and slots of the day.
+ * Null if every free space is smaller than `slotMinPx`.
  */
 export function roomForSlot(wantedTop: number, hour: Bounds, taken: readonly Bounds[]): Room | null {
   const sorted = taken.toSorted((a, b) => a.top - b.top);
@@ -96,7 +96,7 @@ interface FreeSlotButtonProps extends FreeSlot {
   isActive: boolean;
 }
 
-/** Starts a post at the time of a slot; the click is handled by the grid. */
+/** Starts a post at the time of a slot. The grid handles the click. */
 export function FreeSlotButton({ minutes, networks, room, isActive }: FreeSlotButtonProps) {
   const labels = networks.map((id) => findNetwork(id).label).join(', ');
   const time = timeOfDay(minutes);

@@ -15,7 +15,7 @@ export interface GridState {
   zone: string;
   /** The day in the address. */
   cursor: Day;
-  /** The day that Tab reaches. */
+  /** The day that can be reached with Tab. */
   active: Day;
   /** The kinds of content that the person has chosen to see. */
   shown: Shown;

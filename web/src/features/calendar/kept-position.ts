@@ -12,7 +12,7 @@ type EntryState = { key?: string; week?: { left: number; top: number } } | null;
 
 const entryState = () => window.history.state as EntryState;
 
-/** On a phone, the week scrolls on its own. */
+/** Tells whether the week has a scroll position of its own, as on phones. Otherwise it scrolls with the page. */
 export const scrollsItself = (week: HTMLElement) => week.scrollHeight > week.clientHeight;
 
 /**

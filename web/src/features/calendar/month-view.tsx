@@ -205,7 +205,7 @@ function marksOf(day: Day, cards: readonly CalendarCard[], { held, selected }: G
   };
 }
 
-/** A week per row. On small screens the days flow into four columns. */
+/** The month with one week per row. On small screens, the days are in four columns instead. */
 export function MonthView({ state, gaps }: { state: GridState; gaps: readonly Gap[] }) {
   const { spans, today, cursor, active, byDay, todosByDay, more, isFiltered, riskOf, workspaceId } = state;
   const [free, setFree] = useState(noCounts);

@@ -181,12 +181,13 @@ describe('the three ways to move a card', () => {
         const isSame = move.to === move.from && minutes === card.minutes;
         expect(byKeyboard).toHaveLength(isSame ? 0 : 1);
       }),
-      // Core tests the shared rules a thousand times; this only proves that each input uses them.
+      // The tests of core check the shared rules with a thousand moves. This test only proves that mouse, touch and
+      // keyboard use them.
       { numRuns: 60 },
     );
   });
 
-  it('a card that other cards have pushed down keeps its time if it is dragged to the side', async () => {
+  it('a card that other cards have pushed down keeps its time if it is dragged only sideways', async () => {
     const move: Move = { view: 'week', from: 0, minutes: 600, to: 2, steps: 0 };
     const card = cardOf(move);
     const takeMoves = open(card, move.view);

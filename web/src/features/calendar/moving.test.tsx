@@ -50,7 +50,7 @@ describe('moving in the calendar', () => {
     await waitFor(() => expect(document.activeElement).toBe(within(cell(today)).getByTitle('Post a')));
   });
 
-  it('the day below a held card shows where the card’s time falls among the cards of that day', async () => {
+  it('the day over which a card is held shows where the card’s time falls among the cards of that day', async () => {
     const later = addDays(tomorrow, 1);
     const groups = [
       group('a'),
@@ -213,7 +213,7 @@ describe('dragging in the calendar', () => {
     expect(moves()).toEqual([]);
   });
 
-  it('after the page has turned while the pointer does not move, the card drops on the new day below the pointer', async () => {
+  it('if the page turns while the pointer does not move, the card is dropped on the day that is then below the pointer', async () => {
     const { moves } = openCalendar();
     const card = await findCard('Post a');
     const grid = screen.getByRole('grid');

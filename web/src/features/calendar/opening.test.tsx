@@ -11,7 +11,7 @@ import { lastInView } from './use-scroll-to-day.ts';
 const scrolled: string[] = [];
 const hourPx = 44;
 
-// Loaded in advance: on a slow machine, loading takes longer than a test waits.
+// Loads the week in advance, because loading it on a slow machine takes longer than a test waits.
 beforeAll(() => import('./week-view.tsx'));
 beforeEach(() => {
   localStorage.clear();

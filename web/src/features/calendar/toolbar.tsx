@@ -81,7 +81,7 @@ export function Toolbar(props: ToolbarProps) {
   useToolbarHeight(toolbar);
   return (
     <div className="cal-head" ref={toolbar}>
-      {/* On a phone, this row stays in view. */}
+      {/* On a phone, this row remains visible while the calendar scrolls. */}
       <div className="cal-heading">
         <Typography variant="h1">
           {view === 'list' ? (

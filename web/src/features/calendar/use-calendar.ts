@@ -62,7 +62,7 @@ export function useCalendarCache(workspaceId: string) {
   const { call, person } = useSession();
   const { mutate, cache } = useSWRConfig();
   return {
-    /** Reads the shown windows again now, and other windows when they are shown. */
+    /** Reads the posts of the shown days again now, and the posts of other days when they are shown. */
     refresh: useCallback(() => void mutate(isWindowKey), [mutate]),
     /** Shows moves before the server has confirmed them. */
     show: useCallback(

@@ -42,8 +42,8 @@ const fromTopOf = (dayElement: HTMLElement, top: number): number =>
   top - dayElement.getBoundingClientRect().top;
 
 /**
- * The calendar position of a point on the screen. `top`: the upper edge of the dragged card. A card that is moved only
- * sideways keeps its time, even if other cards had pushed it away from the place of its time.
+ * The day and time in the calendar at a point on the screen. `top`: the upper edge of the dragged card. A card that is
+ * moved only sideways keeps its time, even if other cards have pushed it away from the position of its time.
  */
 function targetAt({ x, y }: Point, top: number, { own, fromTop }: Carried): MoveTarget | 'drafts' | null {
   const element = document.elementFromPoint(x, y);

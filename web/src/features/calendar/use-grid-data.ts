@@ -74,10 +74,11 @@ export function useGridData(workspaceId: string, page: CalendarPage, shown: Show
     const todoCount = sum((day) => todosByDay?.get(day)?.length ?? 0);
     return hasPosts ? countText(posts, todoCount) : counted(todoCount, 'to-do');
   }, [view, days, cursor, byDay, more, todosByDay, isFiltered, hasPosts]);
-  // The to-dos of a week are above its hours, so hours that are already shown would move down when the to-dos arrive.
+  // The to-dos of a week are above its hours. The week is shown only when they have loaded, because they would move the
+  // hours down later.
   const waitsForTodos = view === 'week' && shown.todos && !todos.error;
   const isAllHidden = useMemo(() => {
-    // Posts that are not loaded may match the filters.
+    // Posts that are not loaded may match the filters, so it is not certain that all posts are hidden.
     if (!hasPosts || !isFiltered || byDay?.size !== 0 || more.size > 0) return false;
     return cardsByDay(groups ?? [], positionFinder(spans, zone), noFilters).size > 0;
   }, [hasPosts, isFiltered, byDay, more, groups, spans, zone]);

@@ -77,7 +77,7 @@ interface MovingOptions {
   workspaceId: string;
   zone: string;
   now: number;
-  /** The cards that may conflict. */
+  /** The cards with which a moved card may conflict. */
   cards: () => Iterable<CalendarCard>;
   /** Called when the moves are shown, before the server knows them. */
   onShown: (moves: readonly PostMove[]) => void;
@@ -107,7 +107,8 @@ export function useMoving({ workspaceId, zone, now, cards, onShown, onMoved }: M
       await call('movePosts', { workspaceId, zone, moves: [...moves] });
     } catch (error) {
       tell(moveErrorText(error, wasOnline), { severity: 'error' });
-      // The move may have been made, so the drafts are read again. The windows are read after every move.
+      // The move may have been made although its call failed, so the drafts are read again. The posts of the calendar
+      // are read after every move anyway.
       onMoved();
       return false;
     }

@@ -62,7 +62,7 @@ export function usePage() {
     isAway: !isOnFirstPage(cursor),
     change,
     show,
-    /** The calendar has the days of the years 2000 to 2099. */
+    /** The calendar covers the years 2000 to 2099. Pages outside of these years cannot be opened. */
     canChangePage: (direction: -1 | 1) => isDay(dayOfPage(direction)),
     changePage: (direction: -1 | 1) => show(dayOfPage(direction)),
     daysOfPage: (direction: -1 | 1) => daysAt(dayOfPage(direction)),

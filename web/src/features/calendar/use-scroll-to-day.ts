@@ -50,11 +50,12 @@ export const lastInView = (day: Day, days: readonly Day[]): Day =>
   days[days.indexOf(day) + 14] ?? days.at(-1) ?? day;
 
 /**
- * Shows the day and the two weeks after it. The first day of the page is at the top, so these weeks need no scrolling.
+ * Scrolls until the day and the two weeks after it are visible. The first day of a page is at its top and needs no
+ * scrolling.
  */
 function openMonthAt(cell: HTMLElement, day: Day, days: readonly Day[]): void {
   if (day !== days[0]) cellOf(lastInView(day, days))?.scrollIntoView({ block: 'nearest' });
-  // A short window may have no room for these weeks. The day itself stays in view.
+  // A short window may have no room for these weeks. The day itself is scrolled to last, so it is visible in any case.
   cell.scrollIntoView({ block: 'nearest' });
 }
 
@@ -67,7 +68,7 @@ function openAt(day: Day, days: readonly Day[], keepsPosition: boolean): void {
   else showDay(day);
 }
 
-/** After a reload or going back, the calendar keeps its scroll position. */
+/** Scrolls to the day. After a reload or a step back, restores the stored scroll position instead. */
 function arriveAt(day: Day, days: readonly Day[]): void {
   if (!returnToPosition()) openAt(day, days, window.scrollY !== 0);
 }

@@ -7,7 +7,7 @@ import { conversation, list, open, other } from './testing/open-inbox.tsx';
 import { showStyles } from '../../testing/without-styles.ts';
 import { enterText } from '../../testing/enter-text.ts';
 
-/** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
+/** Loads the screen in advance, because loading it on a slow machine takes longer than a test waits. */
 beforeAll(async () => {
   await import('../../app/shell.tsx');
   await import('./comments-screen.tsx');
@@ -106,7 +106,7 @@ describe('the inbox after a reply was sent', () => {
     const { user } = open([thread(), other], { replyToThread: refused }, '?filter=all&thread=thread-1');
     const shown = await conversation();
     await enterText(user, shown.getByRole('textbox'), 'Two clicks.');
-    // React renders nothing before the end of `act`.
+    // React renders nothing before the end of `act`, so the next comment is not on the screen yet when the reply fails.
     await act(async () => {
       fireEvent.click(shown.getByRole('button', { name: 'Reply' }));
       await vi.waitFor(() => expect(JSON.stringify(localStorage)).toContain('Instagram is down.'));

@@ -7,7 +7,7 @@ import { enterText } from '../../testing/enter-text.ts';
 import { showStyles } from '../../testing/without-styles.ts';
 
 beforeEach(() => localStorage.clear());
-/** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
+/** Loads the screen in advance, because loading it on a slow machine takes longer than a test waits. */
 beforeAll(async () => {
   await import('../../app/shell.tsx');
   await import('./comments-screen.tsx');
@@ -156,7 +156,7 @@ describe('a comment that is answered while it is on the screen', () => {
     replies: [{ ...thread().comment, id: 'r1', text: 'Two clicks.', isOwn: true, by: 'Robin' }],
   });
 
-  it('a person who starts a reply sees the answer that another member has written', async () => {
+  it('a person who starts a reply sees the answer that another member has written in the meantime', async () => {
     const { user } = open([thread()], { findThread: () => answered }, '?thread=thread-1');
     const shown = await conversation();
     expect(shown.queryByText('Two clicks.')).toBeNull();
@@ -165,7 +165,7 @@ describe('a comment that is answered while it is on the screen', () => {
     expect(await (await list()).findByText('Answered by Robin')).toBeDefined();
   });
 
-  it('if another answer arrived unseen, the reply is sent only after the person confirms it', async () => {
+  it('if an answer has arrived that the person has not seen, their reply is sent only after they confirm it', async () => {
     let isLate = true;
     const own = { ...thread().comment, id: 'r2', text: 'Try 18.', isOwn: true, by: 'Kim' };
     const { user, api } = open(

@@ -184,7 +184,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
     <>
       <Box data-fill sx={frameSx}>
         {selected && (
-          // On a phone the conversation covers the list and its title.
+          // On a phone, the conversation covers the list and its title. This hidden title is for screen readers.
           <Typography component="h1" sx={{ ...visuallyHidden, display: { md: 'none' } }}>
             Comments
           </Typography>
@@ -254,7 +254,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
           </Suspense>
           {!selected && <NothingOpen hasThreads={threads.length > 0} />}
         </Stack>
-        {/* Opening a comment would wait until the panel is loaded if this `Suspense` were mounted before the panel. */}
+        {/* Not mounted without its panel: opening a comment would then wait until the panel is loaded. */}
         {selected && (
           <Suspense>
             <PostPanel thread={selected} account={accountOf(selected)} />

@@ -28,10 +28,13 @@ interface ConversationPaneProps extends Omit<
   onTexts: (change: (texts: Texts) => Texts) => void;
   accountOf: (thread: ThreadView) => InboxAccount | null;
   onSuggest: (threadId: string, text: string) => void;
-  /** Called when the account may have stopped working, because a reply failed, or may work again. */
+  /** Called when a reply failed, so that the account may have stopped working, and when the account may work again. */
   onAccountChanged: () => void;
   onShow: (threadId: string) => void;
-  /** Tells whether the thread is open. A thread counts as open even before it is on the screen. */
+  /**
+   * Tells whether the thread is open. This is true as soon as the person has opened it, even before it is on the
+   * screen.
+   */
   isShown: (threadId: string) => boolean;
   onRefresh: (threadId: string) => void;
 }

@@ -6,13 +6,13 @@ import { thread } from './testing/builders.ts';
 import { list, looked, open } from './testing/open-inbox.tsx';
 
 beforeEach(() => localStorage.clear());
-/** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
+/** Loads the screen in advance, because loading it on a slow machine takes longer than a test waits. */
 beforeAll(async () => {
   await import('../../app/shell.tsx');
   await import('./comments-screen.tsx');
 });
 
-/** A look that is answered when the test calls `answer`. */
+/** A call for new comments that is not answered until the test calls `answer`. */
 function slowLook() {
   let answer: (found: LookReply) => void = () => undefined;
   const waiting = new Promise<LookReply>((resolve) => {

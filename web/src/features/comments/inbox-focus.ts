@@ -16,8 +16,8 @@ export function useInboxFocus(selectedId: string | null) {
   }, [selectedId]);
   return {
     /**
-     * Called when a comment is opened, with whether the focus moves to the conversation. After a click on a row, the
-     * focus stays there.
+     * Called when a comment is opened. `moves`: whether the focus moves to the conversation. After a click on a row,
+     * the focus stays on the row.
      */
     setMovesFocus: useCallback((moves: boolean) => {
       movesFocus.current = moves;
@@ -26,7 +26,7 @@ export function useInboxFocus(selectedId: string | null) {
     takeFocus: useCallback(() => {
       const takes = movesFocus.current;
       movesFocus.current = false;
-      // A reply may have been started before the conversation was loaded.
+      // The focus stays in the reply field if the person has started a reply before the conversation was loaded.
       return takes && !(document.activeElement instanceof HTMLTextAreaElement);
     }, []),
   };

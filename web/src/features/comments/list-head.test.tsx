@@ -6,7 +6,7 @@ import { conversation, list, open } from './testing/open-inbox.tsx';
 import { enterText } from '../../testing/enter-text.ts';
 
 beforeEach(() => localStorage.clear());
-/** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
+/** Loads the screen in advance, because loading it on a slow machine takes longer than a test waits. */
 beforeAll(async () => {
   await import('../../app/shell.tsx');
   await import('./comments-screen.tsx');

@@ -105,7 +105,7 @@ function EndOrProgress({
 }: ComponentProps<typeof ListEnd> & Pick<ListPaneProps, 'look' | 'onLook'>) {
   const { counts, accounts, isReading } = shown.inbox;
   const isBlank = counts?.all === 0 && accounts.length > 0;
-  // Until the networks have answered, there may still be comments.
+  // Until the networks have answered, they may still have comments, so the list is not described as empty.
   if (isBlank && look === 'failed')
     return (
       <Box sx={{ p: 1.5 }}>

@@ -39,7 +39,7 @@ const isUnread = async (name: string) =>
   (await list()).queryByRole('button', { name: new RegExp(`${name}, Instagram, unread`) }) !== null;
 
 describe('an unread comment', () => {
-  it('a comment counts as read once it has been open for a second', async () => {
+  it('a comment is marked as read after it has been open for a second', async () => {
     const { user, pass, marked } = openUnread();
     await list();
     await user.keyboard('j');
@@ -50,7 +50,7 @@ describe('an unread comment', () => {
     await waitFor(async () => expect(await isUnread('mossandmilk')).toBe(false));
   });
 
-  it('a comment that opened by itself after an answer stays unread if the person leaves it at once', async () => {
+  it('a comment that opened automatically after an answer stays unread if the person leaves it at once', async () => {
     const { user, pass, marked } = openUnread();
     await list();
     await user.keyboard('je');

@@ -4,7 +4,7 @@ import { thread } from './testing/builders.ts';
 import { conversation, list, open, other } from './testing/open-inbox.tsx';
 
 beforeEach(() => localStorage.clear());
-/** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
+/** Loads the screen in advance, because loading it on a slow machine takes longer than a test waits. */
 beforeAll(async () => {
   await import('../../app/shell.tsx');
   await import('./comments-screen.tsx');
@@ -37,7 +37,7 @@ describe('the history of the inbox', () => {
     await waitFor(() => expect(path()).toBe(`${inbox}?thread=thread-2`));
   });
 
-  it('the arrow closes a comment that was opened by its address', async () => {
+  it('the back arrow closes a comment that was opened by its address', async () => {
     const { user, path } = open([thread()], {}, '?thread=thread-1');
     await conversation();
     await user.click(screen.getByRole('button', { name: 'Back to the list' }));

@@ -8,7 +8,7 @@ import { account, post } from '../posts/testing/builders.ts';
 import { openPosts } from '../posts/testing/open-posts.ts';
 
 beforeEach(() => localStorage.clear());
-/** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
+/** Loads the screen in advance, because loading it on a slow machine takes longer than a test waits. */
 beforeAll(async () => {
   await import('../posts/post-modal.tsx');
   await import('../insights/post-insights.tsx');

@@ -14,7 +14,7 @@ const frameSx = {
   '& textarea': { maxHeight: '30cqh' },
 } as const;
 
-/** On phones the reply takes the place of the product's bottom bar. */
+/** On phones, the bar with the reply field replaces the bottom bar of the product. */
 const phoneBar = (
   <GlobalStyles
     styles={{
@@ -25,7 +25,7 @@ const phoneBar = (
   />
 );
 
-/** Keeps a conversation and its reply within the visible part of the window. */
+/** Keeps a conversation and its reply field within the visible part of the window. */
 export function ThreadFrame({ label, children }: { label: string; children: ReactNode }) {
   useKeyboardInset();
   return (

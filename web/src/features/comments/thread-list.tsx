@@ -25,7 +25,7 @@ interface ThreadListProps {
   now: Date;
   isReadingMore: boolean;
   onSelect: (thread: ThreadView) => void;
-  /** Null if the next page is read on request only. */
+  /** Null if the next page is loaded only when the person requests it. */
   onReadMore: (() => void) | null;
   onShowFresh: () => void;
 }
@@ -142,7 +142,7 @@ function useLatest<T>(run: (value: T) => void): (value: T) => void {
 }
 
 /**
- * Tells whether a row is in view. Then the list does not scroll to the row, because that would make the browser measure
+ * Tells whether a row is in view. The list does not scroll to such a row, because that would make the browser measure
  * the whole page.
  */
 function isInView(rows: Virtualizer<HTMLDivElement, Element>, index: number): boolean {

@@ -10,7 +10,7 @@ import { enterText } from '../../testing/enter-text.ts';
 import { closeToast } from '../../ui/testing/close-toast.ts';
 
 beforeEach(() => localStorage.clear());
-/** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
+/** Loads the screen in advance, because loading it on a slow machine takes longer than a test waits. */
 beforeAll(async () => {
   await import('../../app/shell.tsx');
   await import('./comments-screen.tsx');

@@ -29,7 +29,7 @@ interface ThreadPanelProps {
   thread: ThreadView;
   /** The name of the account that answers. */
   account: string;
-  /** The hint that the panel shows below the messages. */
+  /** A hint how to repair the account that sends the replies. The panel shows it below the messages. */
   repair: ReactNode;
   timeZone: string;
   text: string;

@@ -8,7 +8,7 @@ import { conversation, open } from './testing/open-inbox.tsx';
 import { enterText } from '../../testing/enter-text.ts';
 
 beforeEach(() => localStorage.clear());
-/** Loaded in advance: on a slow machine, loading takes longer than a test waits. */
+/** Loads the screen in advance, because loading it on a slow machine takes longer than a test waits. */
 beforeAll(async () => {
   await import('../../app/shell.tsx');
   await import('./comments-screen.tsx');
@@ -21,7 +21,7 @@ const lost = () => Promise.reject(unreachable(true));
 const offline = () =>
   Promise.reject(new ApiError({ status: 0, code: 'offline', message: 'You seem to be offline.' }));
 
-/** The browser knows that it is offline until the test ends, or until `mockRestore`. */
+/** Makes the browser report that it is offline, until the test ends or until `mockRestore`. */
 function goOffline() {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => online.mockRestore());
@@ -87,7 +87,7 @@ describe('a reply that did not reach the server', () => {
     expect(screen.queryByText('Two clicks.')).toBeNull();
   });
 
-  it('a removed reply does not come back after a reload', async () => {
+  it('a removed reply does not reappear after a reload', async () => {
     const before = openThread({ replyToThread: offline });
     await conversation();
     const online = goOffline();
@@ -101,7 +101,7 @@ describe('a reply that did not reach the server', () => {
 });
 
 describe('a reply whose answer was lost', () => {
-  /** A thread whose reply was lost on its way back, and the screen that shows it. */
+  /** Opens a thread and sends a reply. The server’s answer to that request is lost. */
   async function lose(answers: Answers = {}) {
     const opened = openThread({ replyToThread: lost, ...answers });
     await send(opened);
@@ -135,7 +135,7 @@ describe('a reply whose answer was lost', () => {
     expect(screen.getAllByText('Two clicks.')).toHaveLength(1);
   });
 
-  it('Remove removes the reply if the server does not have it', async () => {
+  it('Remove deletes the reply if the server has not stored it', async () => {
     const lostReply = await lose({ discardReply: () => thread() });
     await remove(lostReply);
     await waitFor(() => expect(screen.queryByText('Two clicks.')).toBeNull());
@@ -192,8 +192,8 @@ describe('a reply whose page was closed before the answer', () => {
     reload({}, published);
     await (await conversation()).findByText('Which grinder is it?');
     expect(screen.getAllByText('Two clicks.')).toHaveLength(1);
-    // The browser has deleted its copy. Here the server returns a thread without the published reply, so the reply is
-    // not shown.
+    // The browser has deleted its copy of the reply. To show this, the server here returns the thread without the
+    // published reply.
     reload();
     await (await conversation()).findByText('Which grinder is it?');
     expect(screen.queryByText('Two clicks.')).toBeNull();

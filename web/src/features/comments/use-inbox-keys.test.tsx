@@ -59,7 +59,7 @@ function openInbox() {
 }
 
 describe('keys that are pressed while the conversation is loading', () => {
-  it('a reply that is started early keeps its text and gets the focus', async () => {
+  it('a reply that is started early keeps its text, and its field gets the focus', async () => {
     const { pressed, user, download } = openInbox();
     await user.keyboard('jrTwoo{Backspace} hes,{Enter}eighteen');
     expect(pressed).toEqual(['next']);

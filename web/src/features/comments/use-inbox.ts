@@ -86,8 +86,8 @@ interface Totals {
 }
 
 /**
- * The totals belong to the whole workspace. They stay while another selection is read, so that the network with the
- * focus stays on the page.
+ * The totals of the whole workspace. They remain on the screen while another selection is read, so that the button of a
+ * network keeps the focus.
  */
 function useTotals(page: ThreadPage | undefined): Totals {
   const [totals, setTotals] = useState<Totals>({ of: null, counts: null, accounts: [] });
@@ -208,7 +208,8 @@ export function useInbox(workspaceId: string, selection: InboxSelection, openId:
       const read = async (): Promise<void> => {
         const before = changes.current;
         const thread = await call('findThread', { workspaceId, id });
-        // A local change may be newer than the answer.
+        // If the thread was changed here in the meantime, the answer may be older than that change, so the thread is
+        // read again.
         if (changes.current === before) put(thread);
         else await read();
       };

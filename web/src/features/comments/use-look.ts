@@ -41,7 +41,7 @@ export function useLook(workspaceId: string, onChanged: () => void) {
           if (!isOver) setState((known) => (known === 'done' ? 'done' : 'failed'));
         }
       if (isOver) return;
-      // A poll that was requested during this one may have set the timer already.
+      // A poll that was requested during this one may have set the timer already, so that timer is cleared.
       clearTimeout(timer);
       timer = setTimeout(() => void look(), again * 1000);
     };

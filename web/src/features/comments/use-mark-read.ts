@@ -12,9 +12,9 @@ export const seenMessages = ({ comment, replies }: ThreadView): string[] =>
   [comment, ...replies].flatMap(({ id, isOwn }) => (isOwn ? [] : id));
 
 /**
- * Marks the messages of the open comment as read; if the browser is offline, once it is online. A message that arrived
- * meanwhile keeps the comment unread. The next comment, which opens by itself after an answer, stays unread if the
- * person leaves it at once.
+ * Marks the messages of the open comment as read. If the browser is offline, they are marked once it is online. A
+ * message that has arrived in the meantime keeps the comment unread. A comment that opened automatically after an
+ * answer stays unread if the person leaves it at once.
  */
 export function useMarkRead(workspaceId: string, thread: ThreadView | null, inbox: Inbox): void {
   const { call } = useSession();
@@ -23,7 +23,7 @@ export function useMarkRead(workspaceId: string, thread: ThreadView | null, inbo
   useEffect(() => {
     latest.current = { thread, inbox };
   });
-  /** The messages that were marked last, which are not marked again if the server fails. */
+  /** The messages for which the last call was made. If that call fails, it is not repeated for the same messages. */
   const marked = useRef<string>(null);
   const openId = thread?.id;
   useEffect(() => {

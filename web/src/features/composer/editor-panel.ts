@@ -20,7 +20,7 @@ export interface EditorPanelProps {
   isChecked: boolean;
   /** Moves the focus to the field of an issue, or to the control in the field that repairs the issue. */
   onVisit: (issue: ComposerIssue, repair?: RepairControl | null) => void;
-  /** The number of attempts that errors have blocked. */
+  /** The number of attempts to publish or schedule the post that errors have blocked. */
   refused: number;
 }
 

@@ -32,7 +32,7 @@ interface ServerOptions {
   answers?: Answers;
 }
 
-/** The server checks revisions. The name "taken" belongs to another workspace. */
+/** A fake server that checks the revisions of pages. On it, the name "taken" belongs to another workspace. */
 export function bioServer(
   first: BioPage[],
   { accounts = [], role = 'owner', answers = {} }: ServerOptions = {},

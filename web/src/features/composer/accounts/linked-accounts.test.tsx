@@ -17,7 +17,7 @@ async function customisedForYouTube(accounts = [...socials]) {
   const { user } = opened;
   await user.click(await social('anapaints on X'));
   await screen.findByRole('tab', { name: /on X$/ });
-  // A single account cannot be linked.
+  // A single account is linked to no other one, so there is nothing to customise.
   expect(screen.queryByRole('button', { name: /Customise/ })).toBeNull();
   await enterText(user, await findDescription(), 'Hello');
   await user.click(await social('quiethours on YouTube'));

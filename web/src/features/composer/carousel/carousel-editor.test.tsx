@@ -24,7 +24,7 @@ describe('the choice of the editor', () => {
     expect(screen.queryByText('Carousel Mode')).toBeNull();
   });
 
-  it('the switch leads from one editor to the other, and the workspace cannot be changed in the carousel editor', async () => {
+  it('the switch opens the other editor, and the workspace cannot be changed in the carousel editor', async () => {
     const { user, path } = openUpload({
       accounts: carouselAccounts,
       workspaces: [harbour, north],

@@ -45,7 +45,7 @@ export function SlideList({ state, dispatch, find, published, shownId, onShow }:
   const isFull = count >= most;
   const without = (gone: readonly LibraryItem[]) => {
     pick(media.filter((item) => !gone.includes(item)));
-    // Moves the focus to a button that stays, because the clicked button disappears with the images.
+    // Moves the focus to a button that remains on the screen, because the clicked button disappears with the images.
     library.current?.focus();
   };
   return (

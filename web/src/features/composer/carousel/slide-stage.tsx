@@ -14,7 +14,7 @@ interface SlideStageProps {
   children: ReactNode;
 }
 
-/** In CSS pixels. A shorter movement of the pointer is not a swipe. */
+/** The least length of a swipe in CSS pixels. A shorter movement of the pointer does not change the slide. */
 const swipeMin = 40;
 
 const steps: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
@@ -88,7 +88,7 @@ export const PictureStage = ({ slide, ...props }: PictureStageProps) => (
 
 const stageSx = {
   ...squareSx,
-  // Fingers still scroll the page up and down.
+  // Up and down, fingers scroll the page. Only sideways movements are swipes.
   touchAction: 'pan-y',
   userSelect: 'none',
   '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },

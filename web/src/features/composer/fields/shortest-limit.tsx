@@ -9,7 +9,10 @@ interface ShortestLimitProps {
   text: string;
   open: ComposerNetwork | null;
   linked: readonly (ComposerNetwork | null)[];
-  /** Next to the counter, the limit is visible only on phones, whose row of tools has no room for it. */
+  /**
+   * True for the limit next to the counter. It is visible only on phones, where the row of tools has no room for the
+   * limit.
+   */
   isByCounter?: boolean;
 }
 

@@ -30,7 +30,10 @@ interface IssuePanelProps {
   /** True once all checks have run. Before that, a post without errors is not shown as ready. */
   isChecked: boolean;
   targetOffer: Omit<TargetOfferProps, 'issue'>;
-  /** The number of attempts that errors have blocked. Each one moves the focus to this panel. */
+  /**
+   * The number of attempts to publish or schedule the post that errors have blocked. Each such attempt moves the focus
+   * to this panel.
+   */
   refused: number;
   /** A repair that the editor offers below the issues that the repair solves. */
   repair?: Repair | undefined;
@@ -50,7 +53,7 @@ function GroupName({ group: { uploadTo, keys }, tabs }: { group: IssueGroup; tab
   );
 }
 
-/** Lists the issues by network, or says that the post is ready. Each issue leads to its field. */
+/** Lists the issues by network, or says that the post is ready. A click on an issue opens its field. */
 export function IssuePanel(props: IssuePanelProps) {
   const { issues, tabs, isChecked, refused, targetOffer, repair, onVisit } = props;
   const { variants } = targetOffer;
@@ -69,7 +72,7 @@ export function IssuePanel(props: IssuePanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refused === 0) return;
-    // Scrolls to the list, because on a phone it is far from the button.
+    // Scrolls to the issues, because on a phone they are far from the button that was clicked.
     panel.current?.scrollIntoView({ block: 'nearest' });
     panel.current?.focus({ preventScroll: true });
   }, [refused]);

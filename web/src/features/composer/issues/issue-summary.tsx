@@ -27,8 +27,8 @@ export function IssueSummary(props: IssueSummaryProps) {
 }
 
 /**
- * A button with the number of errors, which leads to the first error. Without errors, a text says that the post is
- * ready.
+ * A button with the number of errors, which opens the field of the first error. Without errors, a text says that the
+ * post is ready.
  */
 function Summary({ issues, variants, isChecked, onVisit }: IssueSummaryProps) {
   const { errors, text } = readinessOf(issues, variants);
@@ -66,7 +66,9 @@ const errorsSx = {
   '& > span > span': { display: { xs: 'none', sm: 'inline' } },
 } as const;
 
-/** On a phone, only the tick is visible. Next to a failure, a tick would contradict it. */
+/**
+ * On a phone, only the tick is visible. It is hidden while a failure is shown, because it would contradict the failure.
+ */
 const readySx = {
   '[data-failed="true"] > &': { display: 'none' },
   display: 'inline-flex',

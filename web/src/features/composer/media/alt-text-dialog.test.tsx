@@ -101,7 +101,7 @@ describe('the alt text dialog', () => {
     expect(field().getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('the arrows and Page Down move through the images and wrap around, and the focus stays', async () => {
+  it('the arrows and Page Down move through the images and wrap around, and the focus does not move', async () => {
     openDialog(['x', 'tiktok'], [photo(), pier]);
     await userEvent.type(field(), 'Boats');
     expect(positionText()).toBe('Image 1 of 2');
@@ -118,12 +118,12 @@ describe('the alt text dialog', () => {
     expect(document.querySelector('output')?.textContent).toBe('x: Boats, A pier | tiktok: Boats, A pier');
   });
 
-  it("files that the tab's network cannot describe are left out", () => {
+  it("files that cannot have an alt text on the tab's network are left out", () => {
     openDialog(['x', 'threads'], [photo(), waves, pier]);
     expect(positionText()).toBe('Image 1 of 2');
   });
 
-  it("a video is described if the tab's network accepts that", () => {
+  it("a video can have an alt text if the tab's network accepts alt texts of videos", () => {
     openDialog(['threads', 'x'], [waves, photo()]);
     expect(positionText()).toBe('File 1 of 2');
     expect(screen.getByRole('img', { name: 'Used by Threads' })).toBeTruthy();

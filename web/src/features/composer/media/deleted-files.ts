@@ -24,7 +24,7 @@ export const deletedFilesText = (count: number): string =>
     ? 'A file of this post is no longer in the library and was removed from the post.'
     : `${count} files of this post are no longer in the library and were removed from the post.`;
 
-/** The paths that the server reports as deleted. A file whose request fails counts as existing. */
+/** The paths that the server reports as deleted. A file whose request fails is treated as existing. */
 export async function findDeleted(
   call: Call,
   workspaceId: string,

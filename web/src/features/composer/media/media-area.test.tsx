@@ -14,7 +14,7 @@ describe('the media of a post', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('files that finish uploading while the library is open are kept', async () => {
+  it('files that finish uploading while the library is open are kept in the post', async () => {
     const opened = openArea(photo());
     await shows('harbour.jpg');
     await dropped('new.png');

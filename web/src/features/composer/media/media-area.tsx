@@ -61,7 +61,8 @@ export function MediaArea({ state, find, dispatch }: MediaAreaProps) {
         onEdited={files.replaceImage}
         onRemove={(gone) => {
           pick(media.filter((item) => item !== gone));
-          // Moves the focus to a button that stays, because the clicked button disappears with the file.
+          // Moves the focus to a button that remains on the screen, because the clicked button disappears with the
+          // file.
           library.current?.focus();
         }}
       />

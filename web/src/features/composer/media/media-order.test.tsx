@@ -28,7 +28,7 @@ describe('the order of several files', () => {
     expect(document.activeElement).toBe(button('Move harbour.jpg'));
   });
 
-  it('Escape returns a lifted file to its place', async () => {
+  it('Escape returns a lifted file to its original position', async () => {
     const { user } = three();
     await shows('harbour.jpg', 'pier.jpg', 'island.jpg');
     act(() => button('Move island.jpg').focus());

@@ -37,7 +37,7 @@ async function openWith(files: File[], options?: Parameters<typeof openUpload>[0
 }
 
 describe('a post with a file that is still uploading', () => {
-  it('every action is refused with a message that counts the files, until they are uploaded and the person clicks again', async () => {
+  it('while files are uploading, every action is refused with a message that counts them, and starts later only after a new click', async () => {
     const opened = await openWith([png('a.png'), png('b.png')]);
     expect(bar().textContent).toBe('');
     await opened.user.click(button('Publish'));
@@ -51,7 +51,7 @@ describe('a post with a file that is still uploading', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     opened.store.sent[1]?.arrive();
     await says('');
-    // The earlier request must not be repeated without a click.
+    // The files are uploaded now, but the refused action must not start without a new click.
     expect(isSent(opened)).toBe(false);
     await opened.user.click(button('Publish'));
     await waitFor(() => expect(isSent(opened)).toBe(true));

@@ -81,7 +81,7 @@ export function useAwaitedUploads(
   useEffect(() => {
     for (const { id, state } of uploads) {
       listed.current.add(id);
-      // Finished uploads leave the list soon, maybe before their post is opened.
+      // Finished uploads leave the list soon, maybe before their post is opened, so their files are stored here.
       if (state.phase === 'done') items.current.set(id, state.item);
     }
     const isThere = (id: string) => uploads.some((upload) => upload.id === id);

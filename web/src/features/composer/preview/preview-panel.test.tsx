@@ -30,7 +30,9 @@ const panel = (active: ComposerAccount) => (
     />
   </FileStoreContext>
 );
-/** A network's own preview, which loads later, may contain an article without a name. */
+/**
+ * Finds previews by the name of their article: the preview of a network, which loads later, may contain other articles.
+ */
 const previews = () =>
   screen.getAllByRole('article', { name: /^Preview on / }).map((each) => each.getAttribute('aria-label'));
 const isRinged = (network: RegExp) =>

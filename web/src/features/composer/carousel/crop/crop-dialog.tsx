@@ -254,7 +254,10 @@ function LoadedDialog(props: CropDialogProps & { slides: readonly Slide[] }) {
 
 const look = { size: 'small', variant: 'outlined', color: 'inherit' } as const;
 
-/** On a phone, the strip of slides is directly below the frame, because moving the frame changes the slides. */
+/**
+ * On a phone, the strip of slides is directly below the frame, so that the person sees how moving the frame changes the
+ * slides.
+ */
 const areasSx = {
   display: 'grid',
   gap: 2,

@@ -57,7 +57,7 @@ describe('the state of a video', () => {
     expect(videoWith({ paused: false, ended: true }).frame.videoState().playing).toBe(false);
   });
 
-  it.each([NaN, Infinity])('a length of %d counts as unknown', (duration) => {
+  it.each([NaN, Infinity])('a length of %d is treated as unknown', (duration) => {
     expect(videoWith({ duration }).frame.videoState().length).toBe(0);
   });
 });
@@ -121,7 +121,7 @@ describe('capturing a frame', () => {
     expect(outcome.state).toBe('done');
   });
 
-  it('capturing fails if there is no picture or it cannot be encoded', async () => {
+  it('capturing fails if the video has no picture or the picture cannot be encoded', async () => {
     await expect(videoWith({ videoWidth: 0 }).frame.capture()).rejects.toThrow('no picture');
     toBlob.mockImplementation((done) => done(null));
     await expect(videoWith().frame.capture()).rejects.toThrow('could not be written');

@@ -63,7 +63,7 @@ async function drawn(video: HTMLVideoElement): Promise<Blob> {
 export const frameOf = (video: HTMLVideoElement): Frame => ({
   videoState: () => ({
     at: video.currentTime,
-    // Unknown until the metadata is loaded, and infinite for a stream.
+    // The length of the video is unknown until its metadata is loaded, and infinite for a stream.
     length: Number.isFinite(video.duration) ? video.duration : 0,
     playing: !video.paused && !video.ended,
   }),

@@ -3,7 +3,7 @@ export interface Size {
   height: number;
 }
 
-/** In pixels. No network shows a larger cover. */
+/** The longest edge of a thumbnail in pixels. No network shows a larger cover. */
 const edgeMax = 1920;
 
 /** Size of a thumbnail: at most `edgeMax` on its longer edge, never enlarged, and at least one pixel. */

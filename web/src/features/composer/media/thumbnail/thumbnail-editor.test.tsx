@@ -289,7 +289,7 @@ describe('the video in the thumbnail editor', () => {
     expect(screen.queryByText(/^Failed to load/)).toBeNull();
   });
 
-  it('a missing video address can be requested again', async () => {
+  it('if the address of the video could not be loaded, it can be requested again', async () => {
     const { user, disconnectedVariants } = openEditor({ unreachable: true });
     await screen.findByText('Failed to load video. The video might be protected or unavailable.');
     disconnectedVariants.now = false;

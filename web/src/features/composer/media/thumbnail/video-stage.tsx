@@ -27,7 +27,7 @@ export function VideoStage({ video, player }: VideoStageProps) {
     <Box sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
       <Box sx={stageSx}>
         {address !== null && (
-          // The canvas can only be read when the video is loaded with CORS.
+          // The video is loaded with CORS, because frames can be captured only from such a video.
           <video
             key={attempt}
             src={`${address}#t=0.001`}
