@@ -68,7 +68,7 @@ describe('the uploader modal', () => {
     expect(Object.values(localStorage).join(' ')).toContain('As it was kept!');
   });
 
-  it('a post gets the time that the modal was opened for, and the modal then closes', async () => {
+  it('a post is scheduled for the time for which the modal was opened, and the modal then closes', async () => {
     const at = Date.parse('2100-01-01T09:00:00.000Z');
     const opened = openUploader({ at });
     await screen.findByText(/2100, 10:00/);
@@ -91,7 +91,7 @@ describe('the uploader modal', () => {
     expect(await close()).toHaveProperty('disabled', true);
     resolve();
     await closeToast('Your post has been saved to your drafts!');
-    // The same toast is shown again only after the first one has disappeared.
+    // Waits until this toast has disappeared, because only then the next save can show the same toast.
     await waitFor(() => expect(screen.queryByText('Your post has been saved to your drafts!')).toBeNull());
     await waitFor(async () => expect(await close()).toHaveProperty('disabled', false));
     expect(closed).not.toHaveBeenCalled();

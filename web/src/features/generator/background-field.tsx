@@ -43,7 +43,7 @@ interface BackgroundFieldProps {
   onChange: (background: Background | null) => void;
 }
 
-/** Chooses the image that the result is drawn on. */
+/** Chooses an image that becomes the background of the generated images. */
 export function BackgroundField({ background, lostFile, onChange }: BackgroundFieldProps) {
   const [error, setError] = useState(
     lostFile === null ? undefined : `Choose ${lostFile} again. It was lost when the page closed.`,

@@ -111,7 +111,7 @@ describe('the AI generator', () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
     await user.click(screen.getByRole('button', { name: 'Generate 3 images' }));
     expect(await screen.findByRole('button', { name: 'Use image 3 in a post' })).toBeDefined();
-    // The results are shown, and the focus stays.
+    // The page has scrolled to the results, and the focus is still on the button.
     expect(scrolled.mock.contexts).toEqual([screen.getByRole('region', { name: 'Results' })]);
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Generate 3 images' }));
     expect(requests(api)[0]).toMatchObject({

@@ -26,8 +26,8 @@ function isShown(element: HTMLElement): boolean {
 }
 
 /**
- * Scrolls to the results of a request, because on a phone they are below the form. The focus stays, because the person
- * may be writing. `run`: the id of the images that were last requested on this page; null before the first request.
+ * Scrolls to the results of a request, because on a phone they are below the form. Does not move the focus, because the
+ * person may be writing. `run`: the id of the last request on this page; null before the first request.
  */
 function useRevealResults(run: string | null): RefObject<HTMLElement | null> {
   const results = useRef<HTMLElement>(null);

@@ -36,14 +36,14 @@ function formOf(image: GeneratedPicture, count: GeneratorForm['count']): Generat
   };
 }
 
-/** A chosen file is too large for the browser's storage, so only the name of the file is kept. */
+/** A chosen file is too large for the browser's storage, so only the name of the file is stored. */
 function keptOf({ background, ...form }: GeneratorForm): KeptImageRequest {
   return background && 'file' in background
     ? { ...form, background: null, fileName: background.file.name }
     : { ...form, background, fileName: null };
 }
 
-/** The form of a request, which the browser keeps. It is ready once there is a prompt and no field has a problem. */
+/** The form of a request, which this browser stores. It is ready once there is a prompt and no field has a problem. */
 export function useGeneratorForm(uid: string, workspaceId: string) {
   const key = `fanfare-image-request-${uid}-${workspaceId}`;
   const [kept] = useState(() => readImageRequest(readStored(key)));

@@ -116,7 +116,7 @@ describe('the problems on the dashboard', () => {
     expect(shown(5_000).at(-1)).toBe('5,000 comments have no answer yet');
   });
 
-  it('a long list of problems is cut, but its row about comments always stays', () => {
+  it('a long list of problems is cut, but its row about comments is always shown', () => {
     const reasons = ['a', 'b', 'c', 'd', 'e'];
     const titlesOf = (open: number) => {
       const { shown, hidden } = splitAttention(listAttention(homeWith(reasons), [], now, 'UTC', open));
@@ -141,7 +141,7 @@ describe('the problems on the dashboard', () => {
     ]);
   });
 
-  it('a lost account can be reconnected in place, with the action "Reconnect and retry" if it has failed posts', () => {
+  it('an account that stopped working can be reconnected on the dashboard, with the action "Reconnect and retry" if it has failed posts', () => {
     const lost = account({ problem: 'Access has ended.' });
     const [alone] = listAttention(homeView(), [lost], now, 'UTC');
     expect(alone).toMatchObject({ action: 'Reconnect', repair: { platformId: 'l1', retries: false } });

@@ -7,7 +7,7 @@ import { postsPath } from '@fanfare/core/posts/posts-path.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { soonMs } from './accounts-card.tsx';
 
-/** An account that is reconnected in place. */
+/** An account that can be reconnected on the dashboard itself. */
 export interface Repair {
   platform: string;
   platformId: string;

@@ -60,7 +60,10 @@ const replies = {
 };
 type Call = keyof typeof replies;
 
-/** A text that the dashboard shows when the call has succeeded, and the text that it shows when the call has failed. */
+/**
+ * For each call, a text that the dashboard shows if the call has succeeded, and the text that it shows if the call has
+ * failed.
+ */
 const parts: Readonly<Record<Call, { shown: RegExp; missing: RegExp | null }>> = {
   home: { shown: /^Bloom$/, missing: /^Posts could not be loaded\./ },
   listAccounts: { shown: /^The account is fine\.$/, missing: /^Accounts could not be loaded\./ },

@@ -167,7 +167,7 @@ describe('hiding the guide', () => {
     expect(app.sent().at(-1)).toEqual({ showGuide: true, workspaceId: harbour.id });
   });
 
-  it('if the guide could not be hidden, it stays and a message appears', async () => {
+  it('if the guide could not be hidden, it remains visible and a message appears', async () => {
     const app = open({ answers: { changeSettings: () => Promise.reject(unreachable(false)) } });
     const dialog = await askToHide(app);
     await app.user.click(dialog.getByRole('button', { name: 'Hide guide' }));

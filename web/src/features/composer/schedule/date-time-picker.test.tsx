@@ -118,7 +118,7 @@ describe('the date and time picker', () => {
     expect(sent).toEqual(['2026-11-20T14:07']);
   });
 
-  it('the input shows a time that was set elsewhere', async () => {
+  it('the input shows a time that was chosen outside of the input', async () => {
     const { user } = open();
     await user.click(screen.getByRole('button', { name: 'Set it from elsewhere' }));
     expect(screen.getByLabelText('Time')).toHaveProperty('value', '11:15');

@@ -42,7 +42,7 @@ interface DateTimePickerProps {
 /** Minutes between the offered times. Any other time can be typed. */
 const step = 15;
 
-// The calendar gets local times as UTC. In UTC, no day has 23 or 25 hours.
+// Passes local times to the calendar as if they were UTC times, because in UTC no day has 23 or 25 hours.
 const shown = (wall: string): Dayjs => dayjs.utc(wall);
 
 const offeredTimes = Array.from({ length: (24 * 60) / step }, (_, index) =>
@@ -110,7 +110,7 @@ function TimeInput({
         options={options}
         // After Enter, `option` can also be the typed text, which is shown unchanged.
         getOptionLabel={(option) => (options.includes(option) ? timeOfDayText(option) : option)}
-        // All times stay in the list while a different one is typed.
+        // The list shows all times, whatever the person has typed.
         filterOptions={(all) => [...all]}
         slotProps={{ paper: { elevation: 8 } }}
         value={time}

@@ -21,7 +21,7 @@ interface ScheduleModalProps {
   title?: string;
   /** Label of the button that chooses the time. */
   confirm?: string;
-  /** IANA name. */
+  /** The IANA name of the chosen time zone. */
   zone: string;
   now: Date;
   current: Schedule | null;
@@ -54,7 +54,7 @@ interface SuggestionsProps {
 /** The largest number of suggestions. With more, the dialog would grow when suggestions arrive late. */
 const mostSuggestions = 6;
 
-/** One click sets both the day and the time. */
+/** The suggested times. A click on one sets both the day and the time. */
 function Suggestions({ now, zone, nextSlot, bestTimes, onChoose }: SuggestionsProps) {
   const id = useId();
   const slot = nextSlot === null ? [] : [{ label: 'Next free slot', at: nextSlot }];
@@ -87,7 +87,7 @@ interface SummaryProps {
   ownZone: string;
   now: Date;
   planned: PostsToSchedule | undefined;
-  /** Chooses the current time. Missing while the chosen time can be used. */
+  /** Chooses the current time. Undefined while the chosen time can be used. */
   onUseNow?: () => void;
 }
 

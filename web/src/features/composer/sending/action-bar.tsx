@@ -124,7 +124,7 @@ function BarStatus(props: ActionBarProps & { isScheduled: boolean }) {
   );
 }
 
-/** For a button that was pressed before the limit was known. */
+/** Props of a button that was clicked before the limit was known. */
 const waitingProps = {
   loading: true,
   loadingIndicator: <CircularProgress aria-label={quotaLoading} color="inherit" size={16} />,
@@ -153,7 +153,7 @@ function NewActions(props: ActionBarProps) {
   const hasTime = effectiveAction('upload', schedule?.at ?? null, now.getTime()) === 'schedule';
   const chooseTime = hasTime ? 'Change time' : 'Schedule';
   const act = (action: PostAction | 'now') => {
-    // The bar already says that the limit is reached.
+    // Nothing is sent. The bar already says that the limit is reached.
     if (limit.state === 'reached') return;
     // The next step shows the chosen time. Its code is loaded now, because the connection may be lost by then.
     if (action === 'schedule') void Planned.preload();
@@ -162,7 +162,8 @@ function NewActions(props: ActionBarProps) {
     else onAct(action);
   };
   const [waiting, keep] = useDeferredPress(limit.state !== 'checking', act);
-  // While offline, a press is not kept: it would send the post by itself after the connection returns.
+  // While offline, a click is not stored until the limit is known: it would send the post unasked after the connection
+  // returns.
   const send = (action: PostAction | 'now') => (navigator.onLine ? keep(action) : act(action));
   return (
     <>

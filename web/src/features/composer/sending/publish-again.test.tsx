@@ -99,7 +99,7 @@ describe('publishing a post that is live already', () => {
 describe('editing a post that is published', () => {
   const text = 'This post is already live on X. Publishing sends it again as a new post.';
 
-  it('the editor says that publishing sends the post again, and asks before it does', async () => {
+  it('the editor says that publishing sends the post again, and asks for a confirmation first', async () => {
     const { user, api } = openUpload({ post: 'g1', server: postServer({ status: 'uploaded' }) });
     await screen.findByText(text);
     await user.click(await readyButton('Publish'));
@@ -124,7 +124,7 @@ describe('editing a post that is published', () => {
     await waitFor(() => expect(screen.queryByText(text)).toBeNull());
   });
 
-  it('the warning ends when another unsaved post is continued', async () => {
+  it('the warning disappears when the person continues another unsaved post', async () => {
     const before = openUpload();
     await before.user.click(await screen.findByRole('checkbox', { name: 'anapaints on X' }));
     await enterText(before.user, await screen.findByLabelText('Description'), 'Another post');

@@ -69,7 +69,7 @@ describe('posting slots in the composer', () => {
   });
 });
 
-it('a time near another post of the account has a warning but can be chosen', async () => {
+it('a time near another post of the same account shows a warning but can be chosen', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00.000Z'), toFake: ['Date'] });
   const due = { uploadTo: 'x', platform_id: '1', at: '2026-11-23T08:10:00.000Z' };
   const dated = [

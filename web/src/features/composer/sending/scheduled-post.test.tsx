@@ -90,7 +90,7 @@ describe('a scheduled post', () => {
     await waitFor(() => expect(path()).toBe('/dashboard/posts?tab=scheduled&post=p0'));
   });
 
-  it('a save without changes sends nothing, and Move to drafts asks first', async () => {
+  it('a save without changes sends nothing, and Move to drafts needs a confirmation', async () => {
     const server = scheduledFor([x]);
     const { user, api } = openUpload({ post: 'g1', server });
     await user.click(await enabled('Save changes'));

@@ -85,7 +85,7 @@ describe('a submitted post', () => {
     await screen.findByText('anapaints');
   });
 
-  it('drafts of the same group are left out', async () => {
+  it('the status leaves out drafts of the same group', async () => {
     const server = postServer(underWay, { _id: 'p2', uploadTo: 'youtube', platform_id: '2' });
     showSent({ server });
     const list = within(await progress()).getAllByRole('listitem');
@@ -197,7 +197,7 @@ describe('a submitted post', () => {
     ['one is published and the other failed', [published, failed], 'uploaded'],
     ['one failed and the other is still processed', [failed, processing], 'scheduled'],
     ['all failed', [failed, failed], 'failed'],
-  ])('if %s, See all posts opens the tab that shows them', async (_, deliveries, tab) => {
+  ])('if %s, See all posts opens the tab for this result', async (_, deliveries, tab) => {
     const server = postServer(underWay, { ...underWay, _id: 'p2', deliveryId: 'd2' });
     showSent({ server, deliveries: deliveries.map((delivery, n) => ({ ...delivery, id: `d${n + 1}` })) });
     const link = await screen.findByRole('link', { name: 'See all posts' });
@@ -205,7 +205,7 @@ describe('a submitted post', () => {
   });
 
   it('a post in progress shows how long its network usually takes, and no error', async () => {
-    // The time is in the future, so that a slow machine does not exceed the usual duration.
+    // The post is due in the future, so that even on a slow machine it does not exceed the usual duration.
     const dueAt = new Date(Date.now() + 3_600_000).toISOString();
     const onTime = deliveryWith({ state: 'processing', dueAt });
     showSent({ server: postServer(underWay), deliveries: [onTime] });

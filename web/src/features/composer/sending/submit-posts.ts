@@ -41,7 +41,7 @@ export interface PostToSend {
 }
 
 export interface SendingMode {
-  /** Overwrites a newer version. */
+  /** Overwrites a newer version of the posts that the server has. */
   over?: boolean;
   /** Schedules the posts for the next free posting slot. */
   queue?: boolean;

@@ -78,7 +78,7 @@ export function useActions(options: ActionsOptions) {
   };
   /** True if the last attempt was to publish or schedule. All issues are then shown. */
   const [tried, setTried] = useState(false);
-  /** The number of attempts that errors have blocked. */
+  /** The number of attempts to publish or schedule the post that errors have blocked. */
   const [refused, setRefused] = useState(0);
 
   /**
@@ -108,7 +108,7 @@ export function useActions(options: ActionsOptions) {
     };
     const isLeft = !isHere.current;
     onKept(from, isLeft && isWrittenOn ? composerAfter(latest.current, kept) : null);
-    // People who have left the screen stay where they are.
+    // A person who has left the screen is not taken to another one.
     if (isLeft) return;
     const isOver = state.editor === 'carousel' && !isWrittenOn && lost.length === 0;
     if (isOver) onOver(group);

@@ -56,7 +56,7 @@ export function deliveryWith(change: Partial<DeliveryView>): DeliveryView {
   };
 }
 
-/** Reply of a server that has the file immediately. */
+/** The reply of a server that has already downloaded the file of a link. */
 const finishedLinkUpload: LinkUpload = {
   linkId: 'link-0001',
   state: 'done',

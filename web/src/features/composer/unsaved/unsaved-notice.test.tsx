@@ -62,7 +62,7 @@ describe('unsaved changes from an earlier visit', () => {
     expect(history.scrollRestoration).toBe('manual');
   });
 
-  it('Undo brings discarded changes back, in the notice and in the browser', async () => {
+  it('Undo restores discarded changes, in the notice and in the storage of the browser', async () => {
     leave(leftAgo(minuteMs, 'Newer'), leftAgo(2 * minuteMs, 'Older'));
     const { user } = openUpload();
     await user.click(await screen.findByRole('button', { name: 'Discard' }));

@@ -36,7 +36,7 @@ it('the browser stores a text after a pause, or immediately when the composer cl
   expect(closed.kept()).toContain('Open late');
 });
 
-it('a text that is deleted before the browser has stored it does not come back', () => {
+it('a text that is deleted before the browser has stored it does not reappear', () => {
   const { rerender, unmount, kept } = start();
   passTime(399);
   rerender(empty);

@@ -46,11 +46,11 @@ export const hasNotice = ({ left, otherTab, full }: UnsavedWork, conflict: boole
 interface UnsavedOptions {
   uid: string;
   workspaceId: string;
-  /** True for a copy of a post that the person has not changed, which needs no keeping. */
+  /** True for a copy of a post that the person has not changed. It is not stored as unsaved work. */
   isUnchangedCopy?: boolean;
 }
 
-/** Keeps the current content in this browser until it is saved. */
+/** Stores the current content in this browser until it is saved on the server. */
 export function useUnsavedWork(
   { uid, workspaceId, isUnchangedCopy = false }: UnsavedOptions,
   state: ComposerState,
@@ -77,7 +77,7 @@ export function useUnsavedWork(
   const later = useDelayedWrite();
 
   useEffect(() => {
-    // Content that was deleted before it was stored must not come back.
+    // Content that was deleted before the browser stored it must not reappear.
     if (!isUnsaved) return later.forget();
     later.schedule(() => {
       const list = withUnsaved(readStored(key), { state, at: Date.now(), tab });

@@ -32,7 +32,8 @@ const overwriteLabels: Readonly<Record<PostAction, string>> = {
 
 export function VersionNotice({ version, refused, busy, onOpenNewer, onOverwrite }: VersionNoticeProps) {
   return (
-    // Only a refused save scrolls, because the person asked for it. Other tabs do not move what the person is reading.
+    // The notice scrolls into view only after a refused save, which the person requested. Activity in another tab does
+    // not move what the person is reading.
     <EditorNotice isUrgent scrolls={version === 'conflict'} text={words[version]}>
       {version !== 'written' && (
         <Button size="small" variant="outlined" color="inherit" disabled={busy} onClick={onOpenNewer}>
