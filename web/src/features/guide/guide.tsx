@@ -32,7 +32,7 @@ interface GuideProps {
   now: Date;
 }
 
-/** The getting-started guide. It makes a call of its own, so it is mounted only while it is shown. */
+/** The getting-started guide. It loads its own data, so it is mounted only while it is shown. */
 export function Guide({ workspaceId, home, accounts, now }: GuideProps) {
   const { me } = useVisit();
   const { settings } = me;
@@ -67,7 +67,7 @@ export function Guide({ workspaceId, home, accounts, now }: GuideProps) {
         onHide={() => setIsAsking(true)}
         onClose={() => {
           setIsClosed(true);
-          // The focused button disappears with the guide.
+          // The focused button disappears with the guide, so the screen gets the focus.
           focusScreen();
         }}
       />

@@ -53,7 +53,10 @@ const cardSx = {
   '& > [data-end]': { mt: 'auto' },
 } as const;
 
-/** In characters. On a phone, a longer note is hidden, because it would need a line of its own. */
+/**
+ * The length, in characters, up to which a note is shown on a phone. A longer note is hidden, because it would need a
+ * line of its own.
+ */
 const shortNote = 8;
 
 const headSx = { flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, px: 2, py: 1.5 } as const;

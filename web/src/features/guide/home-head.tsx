@@ -30,7 +30,10 @@ interface HomeHeadProps {
   home: Home | null;
   now: Date;
   timeZone: string;
-  /** False while another button leads to the next step of a new workspace. */
+  /**
+   * True if "Create post" is the highlighted button. False in a new workspace, where the guide highlights the button of
+   * the next step.
+   */
   isMain: boolean;
 }
 

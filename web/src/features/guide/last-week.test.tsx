@@ -73,7 +73,7 @@ function open(
   return renderApp('/dashboard', { session: fakeSession(kim), api });
 }
 
-it('the card “Last 7 days” says which accounts and days it compares, and a recent post shows the counts of its network', async () => {
+it('the card “Last 7 days” says which accounts and days it compares, and a recent post shows its views and interactions', async () => {
   open([account('tiktok'), account('x')]);
   const card = within(await screen.findByRole('region', { name: 'Last 7 days' }));
   await card.findByText('1,050');
@@ -102,7 +102,7 @@ it('the number of followers is the same as on the analytics screen, even if a sn
   expect(card.getByText('Followers').nextElementSibling?.textContent).toBe('1,100↑ up 10.0%');
 });
 
-it('the results of a recent post are found by its address if the network gave its upload another id', async () => {
+it('the results of a recent post are found by the address of the post if its id is not the one in the analytics', async () => {
   const uploaded = { ...published, media_id: 'upload~1', url: 'https://www.tiktok.com/@harbour/video/new' };
   open([account('tiktok')], undefined, uploaded);
   const recent = within(await screen.findByRole('list', { name: 'Recently published' }));
@@ -142,7 +142,7 @@ const instagramAnswer = (days: number): AnalyticsAnswer => ({
   refused: [],
 });
 
-it('the card shows the same followers and the same change as "Last 7 days" of the analytics', async () => {
+it('the card shows as many followers and the same change as the analytics screen shows for "Last 7 days"', async () => {
   const { go } = open([account('instagram')], ({ days }) => Promise.resolve(instagramAnswer(Number(days))));
   const card = within(await screen.findByRole('region', { name: 'Last 7 days' }));
   await card.findByText('1,050');
@@ -153,7 +153,7 @@ it('the card shows the same followers and the same change as "Last 7 days" of th
   expect(await followers.findByText('7.1%')).toBeTruthy();
 });
 
-it('a network that refuses its numbers is named next to the other numbers, and can be retried', async () => {
+it('if a network returns no numbers, the card names it, shows the numbers of the other networks, and offers a retry', async () => {
   const refused = new ApiError({ status: 429, code: 'rate_limited', message: 'Later.' });
   let isDown = true;
   const { user } = open([account('tiktok'), account('youtube')], ({ platform }) =>
@@ -167,7 +167,7 @@ it('a network that refuses its numbers is named next to the other numbers, and c
   expect(await card.findByText('3,000')).toBeTruthy();
 });
 
-it('until all accounts have answered, the sums name the accounts they include, and show no change', async () => {
+it('until the numbers of all accounts have loaded, the card names the accounts that its totals include, and shows no change', async () => {
   const slow = Promise.withResolvers<AnalyticsAnswer>();
   open([account('tiktok'), account('youtube')], ({ platform }) =>
     platform === 'youtube' ? slow.promise : Promise.resolve(answer),

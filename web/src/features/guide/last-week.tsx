@@ -23,7 +23,7 @@ import { Movement, analyticsNetworks, answerReadOptions, buildPanel } from '../a
 import { HomeCard } from './home-card.tsx';
 import { interactionsText, numberText, type ResultsByPost } from './post-results.tsx';
 
-/** As "Last 7 days" of the analytics, to which the card leads. */
+/** The same period as "Last 7 days" on the analytics screen, to which the card links. */
 const weekDays = 7;
 
 /**
@@ -64,7 +64,7 @@ function Ask({ workspaceId, account, now, onAnswer }: AskProps) {
     { ...accountInput, days: defaultAnalyticsDays },
     answerReadOptions,
   );
-  // Only the followers need the series, so the rest does not wait for it.
+  // Only the change in followers needs the series of daily totals, so the other numbers are shown without it.
   const { data: series, error: seriesError } = useRead(
     'findSeries',
     { ...accountInput, from: addDays(to, -weekDays - startGapDaysMax), to },
@@ -92,7 +92,10 @@ interface LastWeekProps {
   onResults: (results: ResultsByPost) => void;
 }
 
-/** The results of the last seven days, for accounts whose networks report them. Absent if none does. */
+/**
+ * The results of the last seven days, for accounts whose networks report results. The card is absent if there is no
+ * such account.
+ */
 export function LastWeek({ workspaceId, accounts, timeZone, now, onResults }: LastWeekProps) {
   const asked = accounts
     .filter(
@@ -182,7 +185,10 @@ interface NumbersProps {
   now: Date;
 }
 
-/** The numbers of an account as on the analytics screen. The answer of 30 days includes the days before. */
+/**
+ * The numbers of an account for the last seven days, as on the analytics screen. The answer covers 30 days, so it
+ * includes the previous seven days, which are compared.
+ */
 function figuresOf({ account, answer, series }: AccountAnswer, zone: string, now: Date): AccountFigures {
   const network = analyticsNetworks.find(({ id }) => id === account.platform);
   const period = { days: weekDays, zone } as const;
@@ -198,7 +204,8 @@ function Numbers({ answers, connected, isWaiting, timeZone, now }: NumbersProps)
   const range = ({ first, last }: DayRange) => dayRangeText(first, last);
   const settled = range(weeks.settled);
   const isAll = answers.length === connected;
-  // The analytics screen also counts the posts of networks without analytics.
+  // The analytics screen counts the posts of all accounts. This card counts those of fewer accounts, so its label says
+  // how many.
   const postsLabel = isAll ? 'Posts' : `Posts on ${counted(answers.length, 'account')}`;
   const cells = [
     { label: 'Post views', ...totals.views, days: settled },

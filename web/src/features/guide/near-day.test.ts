@@ -7,7 +7,7 @@ describe('the day of a post', () => {
   it.each([
     ['2026-10-24T04:30:00.000Z', 'Today, 6:30'],
     ['2026-10-24T22:30:00.000Z', 'Tomorrow, 0:30'],
-    // Clocks go back between these days.
+    // The clocks go back during the night before this moment.
     ['2026-10-25T22:30:00.000Z', 'Tomorrow, 23:30'],
     ['2026-10-23T10:00:00.000Z', 'Yesterday, 12:00'],
     ['2026-10-26T07:30:00.000Z', 'Mon 26 Oct, 8:30'],

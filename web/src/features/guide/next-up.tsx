@@ -20,7 +20,7 @@ import { WeekStrip } from './week-strip.tsx';
 
 interface NextUpProps {
   groups: readonly PostGroup[];
-  /** All posts scheduled before this time are in the groups. */
+  /** `groups` contains all posts that are scheduled before this time. */
   knownUntil: string;
   /** Null while the accounts are loading. Until they are known, no post is marked as at risk. */
   accounts: readonly ConnectedAccount[] | null;
@@ -45,7 +45,9 @@ function countdown(due: number, now: number): string | null {
   return minutes < 60 ? `in ${minutes} min` : null;
 }
 
-/** Names a network that has to be reconnected before the posts of a group can be sent; null if none is known. */
+/**
+ * Names a network that has to be reconnected before the posts of a group can be sent; null if no such network is known.
+ */
 function riskOf({ posts }: PostGroup, accounts: readonly ConnectedAccount[] | null): string | null {
   if (!accounts) return null;
   const dated = posts.map((post) => ({ ...post, at: post.schedule ?? '' }));

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { findNetwork } from '../../networks/networks.tsx';
 
 const whole = new Intl.NumberFormat('en');
-/** "12,840" */
+/** A number with separators, such as "12,840". */
 export const numberText = (value: number): string => whole.format(value);
 
 interface PostResult extends PostFigures {

@@ -119,7 +119,7 @@ const pictureSx = {
   color: 'text.secondary',
 } as const;
 
-/** The text is white on nearly black in both themes, because it lies on a picture. */
+/** The text is white on nearly black in both themes, because the picture behind it can have any colour. */
 const usualSx = {
   position: 'absolute',
   top: 8,

@@ -22,7 +22,10 @@ interface ReconnectButtonProps {
 /** The failures that a reconnection solves. Posts of one account may have failed for several of these reasons. */
 const reconnectKinds = failureKinds.filter((kind) => meaningOf(kind).needsReconnect);
 
-/** Reconnects an account in place. With `retries`, its posts that failed because of the connection are then retried. */
+/**
+ * Reconnects an account without leaving the screen. With `retries`, the posts of the account that failed because of the
+ * connection are retried afterwards.
+ */
 export function ReconnectButton({ workspaceId, repair, label, name }: ReconnectButtonProps) {
   const { platform, platformId, username, retries } = repair;
   const { call } = useSession();
@@ -56,7 +59,7 @@ export function ReconnectButton({ workspaceId, repair, label, name }: ReconnectB
         severity: 'error',
       }),
     );
-    // Runs once, after the consent page was closed.
+    // The effect runs once, after the consent page of the network was closed.
     // eslint-disable-next-line react/exhaustive-deps
   }, [isOver]);
   useEffect(() => {
@@ -70,7 +73,7 @@ export function ReconnectButton({ workspaceId, repair, label, name }: ReconnectB
       {...(!isBusy && { 'aria-label': name })}
       loading={isBusy}
       loadingPosition="start"
-      // The progress takes the place of an icon, so that the text stays readable.
+      // The progress is shown to the left of the text instead of on top of it, so that the text can be read.
       startIcon={isBusy ? <Box component="span" sx={{ width: 16 }} /> : undefined}
       onClick={() => void connect(platform, { platform_id: platformId, username }).then(setWaiting)}
       sx={{ flex: { xs: '1 1 100%', sm: 'none' } }}

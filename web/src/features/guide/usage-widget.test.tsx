@@ -58,7 +58,7 @@ function open({ uploads = 25, messages = 3, storage = 1.5, entered = false, plan
 const usage = async () => within(await screen.findByRole('list', { name: 'Usage' }));
 
 describe('UsageWidget', () => {
-  it('the dashboard shows usage without warnings while enough is left', async () => {
+  it('the widget shows no warnings while usage is far below the limits', async () => {
     open();
     const list = await usage();
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -76,7 +76,7 @@ describe('UsageWidget', () => {
     screen.getByText('Counts towards Mika Demo’s plan.');
   });
 
-  it('the widget names no owner for the reader’s own plan, and says that all workspaces count', async () => {
+  it('for the reader’s own plan, the widget names no owner and says that the usage is that of all their workspaces', async () => {
     open();
     await usage();
     expect(screen.queryByText(/Counts towards/)).toBeNull();
@@ -106,7 +106,8 @@ describe('UsageWidget', () => {
   });
 
   it('usage that the call `enter` returned is shown without another call', async () => {
-    // Stops the clock: on a slow machine, the usage could be too old by the time the widget is shown.
+    // Stops the clock. Otherwise, on a slow machine, the usage could be too old by the time the widget is shown, and
+    // would be loaded again.
     vi.useFakeTimers({ now: new Date('2026-11-21T20:30:00.000Z'), toFake: ['Date'] });
     const { api } = open({ entered: true });
     await usage();

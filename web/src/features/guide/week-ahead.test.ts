@@ -10,7 +10,7 @@ const groupAt = (schedule: string) => ({
 const far = Date.parse('2027-01-01T00:00:00.000Z');
 
 describe('the week ahead', () => {
-  it("the week has seven days, starting with today in the person's zone", () => {
+  it("the week has seven days and starts with today in the person's time zone", () => {
     const days = weekAhead([], far, now, 'Europe/Berlin');
     expect(days.map(({ day }) => day)).toEqual([
       '2026-11-22',
@@ -24,7 +24,7 @@ describe('the week ahead', () => {
     expect(weekAhead([], far, now, 'Pacific/Auckland')[0]?.day).toBe('2026-11-23');
   });
 
-  it("a post belongs to its due day in the person's zone", () => {
+  it("a post is listed on the day on which it is due in the person's time zone", () => {
     const late = groupAt('2026-11-22T22:59:00.000Z');
     const early = groupAt('2026-11-22T23:00:00.000Z');
     const [today, tomorrow] = weekAhead([late, early], far, now, 'Europe/Berlin');

@@ -35,7 +35,7 @@ export function weekAhead(
 export const countPosts = (groups: readonly PostGroup[]): number =>
   groups.reduce((sum, { posts }) => sum + posts.length, 0);
 
-/** The first `max` groups, with their days. */
+/** The first `max` groups, under their days. Days without a group are left out. */
 export function firstGroups(days: readonly PlannedDay[], max: number): PlannedDay[] {
   let left = max;
   return days.flatMap((each) => {

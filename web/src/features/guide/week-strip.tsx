@@ -15,7 +15,7 @@ function plannedText({ groups, isCut }: PlannedDay): string {
   return isCut ? `${posts} or more posts` : postsText(posts, groups.length);
 }
 
-/** Seven days side by side. Each one opens the calendar. */
+/** Seven days side by side. Each is a link that opens the calendar. */
 export function WeekStrip({ days }: { days: readonly PlannedDay[] }) {
   return (
     <Box component="ol" aria-label="The next 7 days" sx={stripSx} tabIndex={0}>

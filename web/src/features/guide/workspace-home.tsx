@@ -43,7 +43,7 @@ function refreshAfter({ next }: Home): number {
 
 const names = new Intl.ListFormat('en');
 
-/** Says in one line which parts of the dashboard are missing. The other parts stay. */
+/** Says in one line which parts of the dashboard could not be loaded. The other parts are still shown. */
 function missingText(parts: readonly { name: string; error: Error | undefined }[]): string | null {
   const failed = parts.filter(({ error }) => error !== undefined);
   const [first] = failed;
@@ -165,7 +165,7 @@ function Cards({
   );
 }
 
-/** The layout of the other cards while the posts are missing. */
+/** The layout of the cards without posts while the posts could not be loaded. */
 const restSx = { display: 'grid', gap: 2 } as const;
 
 /** On wide screens, the to-dos and accounts are next to the posts. */

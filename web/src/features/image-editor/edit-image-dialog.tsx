@@ -37,7 +37,7 @@ function DoneButton({ workspaceId, original, editor, exporting, onSaved, onDone 
   );
 }
 
-/** The image editor above the post. The post does not change until the edited copy replaces the image. */
+/** The image editor in a dialog above the post. The post is unchanged until the edited copy replaces its image. */
 export function EditImageDialog({ item, onDone, onClose }: EditImageDialogProps) {
   const { workspace } = useVisit();
   const workspaceId = workspace?.id ?? '';

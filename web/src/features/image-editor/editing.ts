@@ -8,7 +8,7 @@ type LayerPart = {
   [Kind in Layer['kind']]: Partial<Omit<Extract<Layer, { kind: Kind }>, 'kind' | 'id'>>;
 }[Layer['kind']];
 
-/** The style of the next line. Its width is in thousandths of the longer side of the frame. */
+/** The style of the next line that is drawn. `width` is in thousandths of the longer side of the frame. */
 export interface Brush {
   color: string;
   width: number;
@@ -48,7 +48,7 @@ export interface Editing {
   chooseShape(shape: CropShape): void;
   brush: Brush;
   changeBrush(part: Partial<Brush>): void;
-  /** Announces a change to screen readers. */
+  /** Announces a change to people who use screen readers. */
   announce(text: string): void;
   newId(): string;
 }

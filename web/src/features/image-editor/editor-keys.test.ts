@@ -28,18 +28,18 @@ describe('the keys of the image editor', () => {
     [key('C'), { kind: 'tool', tool: 'crop' }],
     [key('ArrowLeft'), { kind: 'nudge', by: { x: -1, y: 0 } }],
     [key('ArrowDown', { shiftKey: true }), { kind: 'nudge', by: { x: 0, y: 10 } }],
-  ])('the key %o gives the command %o', (pressed, command) => {
+  ])('the key %o runs the command %o', (pressed, command) => {
     expect(commandOf(pressed, false)).toEqual(command);
   });
 
   it.each([key('t'), key('Delete'), key('ArrowLeft'), key('0'), key('d', { ctrlKey: true })])(
-    'the key %o belongs to the field while the person types',
+    'the key %o runs no command while the person types in a field',
     (pressed) => {
       expect(commandOf(pressed, true)).toBeNull();
     },
   );
 
-  it('undo works while the person types, because texts belong to the same history', () => {
+  it('undo works while the person types, because texts are part of the history of the edit', () => {
     expect(commandOf(key('z', { ctrlKey: true }), true)).toEqual({ kind: 'undo' });
   });
 

@@ -28,7 +28,7 @@ const plainKeys: Readonly<
   Escape: 'escape',
 };
 
-/** The command of a key; null if it has none. `isTyping`: the focus is in a field that takes letters. */
+/** The command of a key; null if it has none. `isTyping`: the focus is in a field in which letters can be typed. */
 export function commandOf(event: Key, isTyping: boolean): EditorCommand | null {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (altKey) return null;
@@ -50,7 +50,7 @@ export function commandOf(event: Key, isTyping: boolean): EditorCommand | null {
 
 const typedTypes = new Set(['text', 'number', 'search', 'email', 'url', 'tel', 'password']);
 
-/** Tells whether an element takes letters itself. */
+/** Tells whether letters can be typed in an element, so that they must not run commands. */
 export function usesLetterKeys(target: EventTarget | null): boolean {
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
   return target instanceof HTMLInputElement && typedTypes.has(target.type);

@@ -45,7 +45,7 @@ const tool = async (name: string) =>
 const last = ({ drawn }: { drawn: readonly ImageEdit[] }) => drawn.at(-1);
 
 describe('the image editor', () => {
-  it('an image is opened by its address, and is not drawn again when its crop changes', async () => {
+  it('the image whose id is in the address is opened, and is not drawn again when its crop changes', async () => {
     let isLost = true;
     vi.stubGlobal('fetch', () =>
       isLost ? Promise.reject(new TypeError('lost')) : Promise.resolve(new Response(new Blob(['bytes']))),
@@ -169,7 +169,7 @@ describe('the image editor', () => {
 });
 
 describe('the result of the image editor', () => {
-  it('a copy is saved only once if the first answer is lost, and a change during the upload stays unsaved', async () => {
+  it('a copy is saved only once if the answer to the first request is lost, and a change made during the upload remains unsaved', async () => {
     let answers = 0;
     const registerMedia: Answers['registerMedia'] = ({ name = '' }) => {
       answers += 1;
@@ -197,7 +197,7 @@ describe('the result of the image editor', () => {
     await waitFor(() => expect(kept()).toContain('sepia'));
   });
 
-  it('an unsaved edit is opened again on the next visit, until it is saved', async () => {
+  it('an unsaved edit is opened again at each later visit until it is saved', async () => {
     const first = open();
     await first.user.click(await tool('Filters'));
     await first.user.click(screen.getByRole('radio', { name: 'Mono' }));
@@ -254,7 +254,7 @@ describe('an image that the image editor is asked to open', () => {
     await isReported('This image is no longer in the library.');
   });
 
-  it('an image that another screen passes on is uploaded once and opened', async () => {
+  it('an image file that another screen passes to the editor is uploaded once and opened', async () => {
     const { go, store } = open({ at: '/dashboard/tools' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Tools' })).toBeDefined();
     go('/dashboard/tools/image-editor', { file: new File(['bytes'], 'sent.jpg', { type: 'image/jpeg' }) });

@@ -29,7 +29,7 @@ export function ImageEditorScreen() {
     );
   const open = (item: LibraryItem) => void navigate(editorPath(item._id), { state: { image: item } });
   if (mediaId === null) return <StartView workspaceId={workspace.id} onOpen={open} />;
-  // The key mounts the editor again when the address names another image.
+  // Because of the key, the editor is mounted again when the address names another image.
   return (
     <OpenEditor
       key={mediaId}

@@ -27,7 +27,7 @@ export interface ImageEditorProps {
   source: OpenedSource;
   backLabel: string;
   onBack: () => void;
-  /** Receives each edit, so that the edit can be kept. */
+  /** Receives the edit after each change, so that it can be stored. */
   onEdit: (edit: ImageEdit) => void;
   renderActions: (editor: Editor, exporting: Exporting, openExport: () => void) => ReactNode;
 }
@@ -58,7 +58,7 @@ const isWithin = (root: Element | null, target: EventTarget | null): boolean =>
 const isOfLayer = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-layer-box]') !== null;
 
-/** Commands after which the box of the selected layer may be gone. */
+/** Commands that may remove the box of the selected layer from the page. */
 const vanishing: ReadonlySet<EditorCommand['kind']> = new Set(['remove', 'escape', 'undo', 'redo', 'tool']);
 
 /** The image editor, which fills its container. */
@@ -125,8 +125,8 @@ export function ImageEditor({ source, backLabel, onBack, onEdit, renderActions }
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
-    // React also passes on the events of dialogs and menus. They are ignored, because these elements are elsewhere on
-    // the page.
+    // React also reports the key events of dialogs and menus that were opened by the editor. They are ignored, because
+    // these elements are outside the editor in the DOM.
     if (event.defaultPrevented || !isWithin(root.current, target)) return;
     if (event.key === ' ' && !isControl(target)) {
       event.preventDefault();
@@ -179,7 +179,8 @@ export function ImageEditor({ source, backLabel, onBack, onEdit, renderActions }
         </Box>
         {hasPanel && (
           <Box
-            // A whole drag of a slider, or the keys typed into a field, is one step of undo.
+            // Ends the step of undo. All changes of one drag of a slider, and all changes in a field until it loses the
+            // focus, are one step.
             onPointerUp={editor.settle}
             onBlur={editor.settle}
             sx={panelSx}

@@ -18,12 +18,12 @@ interface KeptEditorProps {
     editor: Editor,
     exporting: Exporting,
     openOptions: () => void,
-    /** Forgets the kept edit if it equals the saved one. */
+    /** Deletes the stored edit if it equals the edit that was saved. */
     forget: (saved: ImageEdit) => void,
   ) => ReactNode;
 }
 
-/** The editor of an image. It starts with the unsaved edit of an earlier visit, if this browser has kept one. */
+/** The editor of an image. It starts with the unsaved edit of an earlier visit, if this browser has stored one. */
 export function KeptEditor({
   workspaceId,
   source,

@@ -16,8 +16,8 @@ import { moveLayer } from '@fanfare/core/image-edit/layers.ts';
 function areaInCrop(original: Size, edit: ImageEdit, width: number, height = width): Area {
   const crop = cropOf(original, edit);
   const side = Math.min(crop.width, crop.height);
-  // The shift grows with each new layer and begins again after three, so that no layer lies exactly on the one before
-  // it.
+  // Each new layer is shifted further than the one before it, and every third begins at the middle again, so that no
+  // layer covers the previous one exactly.
   const shift = ((edit.layers.length % 3) * side) / 8;
   const { x, y } = middleOf(crop);
   return areaAround(
@@ -74,7 +74,7 @@ export const newBlur = (id: string, original: Size, edit: ImageEdit): BlurLayer 
   box: areaInCrop(original, edit, 0.35, 0.25),
 });
 
-/** The same layer a little to the lower right. */
+/** A copy of a layer, moved a little to the lower right. */
 export function copyOf(layer: Layer, id: string): Layer {
   const by = layer.kind === 'drawing' ? layer.width * 4 : Math.min(layer.box.width, layer.box.height) / 4;
   return { ...moveLayer(layer, { x: by, y: by }), id };

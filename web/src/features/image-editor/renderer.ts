@@ -36,7 +36,7 @@ export const brokenText = 'Drawing the image stopped unexpectedly. Open the imag
 export const memoryText =
   'Your browser has too little memory for this image. Close other tabs, or choose a smaller one.';
 
-/** Draws edits of one image. The work is done in a worker, so that the screen stays quick. */
+/** Draws edits of one image. The work is done in a worker, so that the screen keeps responding. */
 export interface ImageRenderer {
   /**
    * Rejects with an `ImageError` for files that are not images, or that are too large to be decoded. The returned size

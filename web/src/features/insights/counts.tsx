@@ -12,7 +12,10 @@ const reasons: Readonly<Record<MissingReason, { Icon: ComponentType; text: (netw
 
 type CountsProps = Required<Pick<Insights, 'counts' | 'missing'>> & { network: string };
 
-/** The numbers of a post. A missing number shows its reason, so that it does not look like zero. */
+/**
+ * The numbers of a post. Instead of a missing number, the reason why it is missing is shown, so that it does not look
+ * like zero.
+ */
 export function Counts({ counts, missing, network }: CountsProps) {
   if (counts.length + missing.length === 0) return null;
   return (

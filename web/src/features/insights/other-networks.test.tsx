@@ -60,7 +60,7 @@ describe('the results of a group on other networks', () => {
     expect(asked(opened)).toHaveLength(1);
   });
 
-  it('if a network refuses its numbers, its row shows the reason', async () => {
+  it('if a network refuses to return the numbers of a post, the row of the network shows the reason', async () => {
     const opened = openGroup({
       findInsights: () =>
         Promise.reject(new ApiError({ status: 429, code: 'rate_limited', message: 'Later.' })),

@@ -20,8 +20,8 @@ interface OtherNetworksProps {
 }
 
 /**
- * The numbers of the other posts of a group. Numbers that were read before are shown immediately; each other post has a
- * button that reads its numbers.
+ * The numbers of a group’s posts on other networks. Numbers that were read before are shown immediately. For a post
+ * whose numbers were not read, there is a button that reads them.
  */
 export function OtherNetworks({ workspaceId, posts, addressOf, now }: OtherNetworksProps) {
   const id = useId();

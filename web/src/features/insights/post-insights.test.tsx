@@ -125,12 +125,15 @@ describe('the insights of a post', () => {
       'Too many requests at Instagram!',
       'We have exceeded the rate limit for this platform. Please try again later.',
     ],
-  ] as const)('a refusal with the status %d has a title and a text', async (status, code, title, text) => {
-    const { shown } = await openInsights({ findInsights: () => refusal(status, code) });
-    const alert = within(await shown.findByRole('alert'));
-    expect(alert.getByText(title)).toBeDefined();
-    expect(alert.getByText(text)).toBeDefined();
-  });
+  ] as const)(
+    'if the server refuses the insights with the status %d, a title and a text explain why',
+    async (status, code, title, text) => {
+      const { shown } = await openInsights({ findInsights: () => refusal(status, code) });
+      const alert = within(await shown.findByRole('alert'));
+      expect(alert.getByText(title)).toBeDefined();
+      expect(alert.getByText(text)).toBeDefined();
+    },
+  );
 
   it.each([
     ['The network is down.', 'The network is down.'],
@@ -147,11 +150,14 @@ describe('the insights of a post', () => {
       'that are not JSON',
       () => Promise.reject(new ApiError({ status: 0, code: 'internal', message: 'Oh.' })),
     ],
-  ])('insights %s count as a failure, and can be requested again', async (_, findInsights) => {
-    await openInsights({ findInsights });
-    expect(await screen.findByText('Failed to fetch data!')).toBeDefined();
-    expect(screen.getByRole('button', { name: 'View comments and insights' })).toBeDefined();
-  });
+  ])(
+    'an answer with insights %s is treated as a failure, and the insights can be requested again',
+    async (_, findInsights) => {
+      await openInsights({ findInsights });
+      expect(await screen.findByText('Failed to fetch data!')).toBeDefined();
+      expect(screen.getByRole('button', { name: 'View comments and insights' })).toBeDefined();
+    },
+  );
 
   it('an account with an expired token is reconnected in place, and then the insights appear', async () => {
     const state = 'state-of-a-consent';
@@ -240,7 +246,7 @@ describe('the comments of a post', () => {
     expect(await screen.findByText('No comments yet.')).toBeDefined();
   });
 
-  it('a reply that is sent again has the same request id and is counted once', async () => {
+  it('a reply that is sent a second time after a failure has the same request id, and is counted once', async () => {
     let isLost = true;
     const { user, shown, api } = await openInsights({
       findInsights: () => insights({ counts: [{ label: 'Comments', value: 7 }] }),

@@ -35,15 +35,15 @@ interface ShownInsights {
 }
 
 /**
- * Calls the network only when `fetch` is called, and never automatically. All places that show the post share the
- * answer. While the answer is recent, another request makes no call.
+ * Calls the network only when `fetch` is called, and never automatically. All components that show the post share the
+ * answer. While the answer is recent, `fetch` makes no call.
  */
 export function useInsights(post: PublishedPost): ShownInsights {
   const { call } = useSession();
   const toast = useToast();
   const { workspaceId, platform, platform_id, media_id } = post;
   const key = readKey('findInsights', { workspaceId, platform, platform_id, media_id }, true);
-  // Without a fetcher, SWR only returns the kept answer.
+  // Without a fetcher, SWR makes no call and only returns the cached answer.
   const { data, mutate } = useSWR<InsightsAnswer>(key, null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isLoading, setIsLoading] = useState(false);

@@ -229,7 +229,7 @@ describe('uploading from the library screen', () => {
   const file = (name: string) => new File(['0123456789'], name);
   const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-  it('an upload continues on another screen, and the same file is refused during and after the upload', async () => {
+  it('an upload continues while another screen is open, and choosing its file a second time is refused, during the upload and afterwards', async () => {
     const { user, store, go } = open(libraryServer([]));
     await screen.findByText('Your library is empty');
     await user.upload(chosen(), file('boat.png'));

@@ -87,7 +87,7 @@ describe('an image in a list', () => {
     expect(asked).toEqual([small, original]);
   });
 
-  it('after an item that could not be displayed, the next item is shown', async () => {
+  it('if an item could not be displayed, the next item in the same element is displayed', async () => {
     const next = photo({ _id: 'media-0002', firebasePath: 'workspaces/w/media/media-0002/next.jpg' });
     const { container, turn } = show({ item: photo() });
     await showsFrom(original);

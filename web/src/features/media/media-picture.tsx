@@ -33,7 +33,7 @@ function useAddress(paths: readonly string[], wanted: boolean) {
   const [found, setFound] = useState<{ path: string; address: string } | null>(null);
   const [first] = paths;
   const [failures, setFailures] = useState({ first, count: 0 });
-  // Failures of the previous picture do not count for this one.
+  // Failures of the previous picture are ignored: they say nothing about the paths of this one.
   const failed = failures.first === first ? failures.count : 0;
   const path = paths[failed];
   const isKnown = found !== null && found.path === path;
@@ -53,7 +53,7 @@ function useAddress(paths: readonly string[], wanted: boolean) {
     };
   }, [store, path, first, failed, wanted, isKnown]);
   const broken = path === undefined;
-  // Listens from the moment at which the icon is shown.
+  // A layout effect, so that the listener is added at the moment at which the icon appears.
   useLayoutEffect(() => {
     if (!broken) return undefined;
     const again = () => setFailures({ first, count: 0 });
@@ -69,7 +69,10 @@ function useAddress(paths: readonly string[], wanted: boolean) {
 
 type VideoProps = Pick<ComponentProps<'video'>, 'aria-label' | 'controls' | 'style' | 'onError'>;
 
-/** Video that stops loading when it is unmounted; browsers would continue until garbage collection. */
+/**
+ * A video that stops loading when it is unmounted. Otherwise the browser would continue to load it until garbage
+ * collection.
+ */
 function Video({ address, ...rest }: VideoProps & { address: string }) {
   const ref = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -84,7 +87,7 @@ function Video({ address, ...rest }: VideoProps & { address: string }) {
   return <video ref={ref} muted playsInline preload="metadata" {...rest} />;
 }
 
-/** An image, or a video that shows one of its first frames. Files that the browser cannot display show an icon. */
+/** An image, or a video that shows one of its first frames. An icon replaces a file that the browser cannot display. */
 export function MediaPicture({ item, hasControls = false, fit = 'cover', size = 'full' }: MediaPictureProps) {
   const frame = useRef<HTMLDivElement>(null);
   const near = useIsNearViewport(frame, size === 'small');
@@ -119,7 +122,8 @@ const frameSx = {
   width: '100%',
   height: '100%',
   display: 'grid',
-  // Without a minimum height of zero, the row would grow with a picture and cut off its lower part.
+  // Without a minimum height of zero, the row would become as high as the picture, and the lower part of the picture
+  // would be cut off.
   gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
   placeItems: 'center',
   overflow: 'hidden',

@@ -42,7 +42,7 @@ function observerFor(root: Element | Document, margin: string): SharedObserver {
   return created;
 }
 
-/** Reports whether an element is within a margin around the viewport, now and on every change. */
+/** Reports whether an element is within a margin around the viewport, immediately and after every change. */
 export function observeNearViewport(element: Element, margin: string, onChange: OnChange): () => void {
   const root = scrollContainerOf(element);
   const { observer, callbacks } = observerFor(root, margin);

@@ -56,7 +56,7 @@ describe('posts that failed for one reason', () => {
     expect(first?.className).toContain('MuiButton-outlined');
   });
 
-  it('a cause appears only once its advice has loaded, so that its posts do not move', async () => {
+  it('the causes appear only once their advice has loaded, so that no post moves when advice arrives', async () => {
     showStyles();
     const { promise, resolve } = Promise.withResolvers<void>();
     openThree('rejected', {
@@ -86,7 +86,7 @@ describe('posts that failed for one reason', () => {
     expect(await screen.findByText('Retrying 1 post.')).toBeDefined();
   });
 
-  it('failed posts can be listed by date instead of by cause', async () => {
+  it('failed posts can be listed in the order of their dates instead of by cause', async () => {
     const { user } = openPosts([lost(1), lost(2)]);
     await user.click(await screen.findByRole('radio', { name: 'By date' }));
     expect(await rows('Failed')).toHaveLength(2);
@@ -122,7 +122,7 @@ describe('posts that failed for one reason', () => {
     expect(screen.queryByText(/^Retrying/)).toBeNull();
   });
 
-  it('if a retry fails, the reason is shown, the posts that were already retried are counted, and the list is read again', async () => {
+  it('if one of several retries fails, the reason and the number of posts already retried are shown, and the list is read again', async () => {
     const opened = openThree('rejected', {
       retryDelivery: ({ id }) => (id === 'd2' ? Promise.reject(wrong) : delivery({ id })),
     });
@@ -165,7 +165,7 @@ describe('posts that failed for one reason', () => {
     open.mockRestore();
   });
 
-  it('the posts appear once the accounts have loaded or failed to load, and unknown accounts do not count as broken', async () => {
+  it('the posts appear once the accounts have loaded or failed to load, and an account that is not known is not treated as broken', async () => {
     showStyles();
     const { promise, reject } = Promise.withResolvers<never>();
     openThree('token_expired', { listAccounts: () => promise });
@@ -178,7 +178,7 @@ describe('posts that failed for one reason', () => {
     expect(shown.queryByText('Reconnect, then retry 3 posts')).toBeNull();
   });
 
-  it('a retry without a connection shows its reason', async () => {
+  it('if a retry fails because the browser is offline, the reason is shown', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const opened = openThree('unavailable', { retryDeliveries: () => Promise.reject(unreachable(false)) });
     await tryAll(opened);

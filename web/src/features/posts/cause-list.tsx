@@ -202,7 +202,7 @@ const ReconnectButton = ({ count, isConnecting, onClick }: ReconnectButtonProps)
     size="small"
     loading={isConnecting}
     loadingPosition="start"
-    // The progress takes the place of an icon, so that the text stays readable.
+    // The progress is shown to the left of the text instead of on top of it, so that the text can be read.
     startIcon={isConnecting ? <Box component="span" sx={{ width: 16 }} /> : undefined}
     onClick={onClick}
   >
@@ -233,8 +233,8 @@ const EditOne = ({ posts, onEdit }: EditOneProps) => {
 };
 
 /**
- * The kind of the failure and its advice. The list of posts contains only the text of the reason, so the delivery of
- * the first post is read.
+ * The kind of the failure and its advice. The list of posts contains only the text of the reason, so they are read from
+ * the delivery of the first post.
  */
 function useWhy(workspaceId: string, [post]: readonly PostView[]) {
   const { data, error } = useRead('findDelivery', { workspaceId, id: post?.deliveryId ?? '' });

@@ -19,7 +19,7 @@ const summarise = (...posts: ReturnType<typeof post>[]) =>
   causesOf(groups(...posts)).map(({ reason, platformId, posts: same }) => [reason, platformId, same.length]);
 
 describe('the causes of failed posts', () => {
-  it('there is no cause without failed posts', () => {
+  it('if no post has failed, there are no causes', () => {
     expect(summarise()).toEqual([]);
     expect(summarise(lost({ status: 'uploaded' }))).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe('the causes of failed posts', () => {
     expect(summarise(lost(), lost(), ...many).map(([reason]) => reason)).toEqual(['Often.', 'No.']);
   });
 
-  it('a missing reason is shown as "Upload failed"', () => {
+  it('the cause of a post without a reason is "Upload failed"', () => {
     expect(summarise(lost({ fail_reason: null }), lost({ fail_reason: null }))).toEqual([
       ['Upload failed', 'UC-harbour', 2],
     ]);

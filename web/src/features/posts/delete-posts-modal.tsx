@@ -32,7 +32,7 @@ interface DeletePostsModalProps {
   onClose: () => void;
 }
 
-/** A longer list would be too long to choose from, so further posts are only counted. */
+/** The largest number of posts that are listed. It is hard to choose from more, so further posts are only counted. */
 const choicesMax = 100;
 
 const stays = {

@@ -102,7 +102,7 @@ describe('deleting a post', () => {
     expect(await screen.findByText('1 post restored, 1 to drafts.')).toBeDefined();
   });
 
-  it('a post that was already deleted counts as deleted', async () => {
+  it('a post that another person has already deleted is reported as deleted', async () => {
     const opened = openThree({
       deletePost: () =>
         Promise.reject(new ApiError({ status: 404, code: 'not_found', message: 'Not found.' })),
@@ -195,7 +195,7 @@ describe('the counts of the tabs and the pager', () => {
     return { ...opened, server };
   }
 
-  it('the counts fall before the list is read again, and Undo restores them', async () => {
+  it('the counts decrease immediately, before the list is read again, and Undo restores them', async () => {
     const { user, server } = openCounted();
     await rows('Drafts');
     expect(await screen.findByText('Groups 1 to 2 of 2 · 3 posts')).toBeDefined();
@@ -223,13 +223,13 @@ describe('the counts of the tabs and the pager', () => {
   });
 });
 
-describe('deleting a post whose other accounts are filtered out', () => {
+describe('deleting a post of a group while the filter hides the posts to other accounts', () => {
   const both = [
     post({ _id: 'a', status: 'scheduled', schedule: '2099-12-01T08:00:00.000Z', title: 'Menu' }),
     post({ _id: 'b', status: 'scheduled', schedule: '2099-12-01T08:00:00.000Z', uploadTo: 'x', title: 'X' }),
   ];
 
-  it('the dialog counts the accounts that stay scheduled because a filter hides them, and a search hides no accounts', async () => {
+  it('the dialog counts the accounts whose posts are hidden by a filter and remain scheduled, and a search hides no accounts', async () => {
     const { user, go } = openPosts(both, {}, '?tab=scheduled&network=x');
     await rows('Scheduled');
     await user.click(screen.getByRole('button', { name: 'Delete “X”' }));

@@ -48,7 +48,10 @@ export function DeliverySection({
         <Typography id={id} variant="h3">
           {isPost ? postTitle : title}
         </Typography>
-        {/* A first comment or final steps are not "uploaded"; another sentence describes them. */}
+        {/*
+         * The chip would call a finished first comment or finished final steps "uploaded", so only their sentence is
+         * shown.
+         */}
         {(isPost || delivery.state !== 'published') && <StatusChip status={statusOf(delivery)} />}
       </Stack>
       <Typography role="status">{stateText(delivery, timeZone, now)}</Typography>
@@ -108,7 +111,10 @@ function Reason({ delivery: { failure, state } }: { delivery: DeliveryView }) {
   );
 }
 
-/** `found` is the address that the final steps found, if the delivery itself has none. */
+/**
+ * The link to the published post. `found` is the address that the final steps found, for a delivery whose receipt has
+ * none.
+ */
 function Receipt({ delivery, found }: { delivery: DeliveryView; found: string | null }) {
   const { receipt, platform, kind } = delivery;
   const url = receipt?.url ?? found ?? '';

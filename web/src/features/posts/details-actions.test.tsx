@@ -80,21 +80,24 @@ describe('the actions in the details', () => {
 
   // When the second copy is made, the composer is already loaded, so it opens before the address of the details has
   // changed.
-  it.each(['first', 'second'])('the %s copy of a published post is opened from its details', async () => {
-    const { user, path } = openPosts([post({ status: 'uploaded' })], {}, '?tab=uploaded&post=post-1');
-    await user.click((await dialog()).getByRole('button', { name: 'Duplicate' }));
-    const copy = within(await screen.findByRole('dialog', { name: 'Duplicate post' }));
-    await waitFor(() =>
-      expect(copy.getByLabelText('Description')).toHaveProperty('value', 'Pumpkin is back.'),
-    );
-    expect(path()).toBe('/dashboard/posts?tab=uploaded');
-  });
+  it.each(['first', 'second'])(
+    'the %s copy that is made of a published post in its details is opened in the composer',
+    async () => {
+      const { user, path } = openPosts([post({ status: 'uploaded' })], {}, '?tab=uploaded&post=post-1');
+      await user.click((await dialog()).getByRole('button', { name: 'Duplicate' }));
+      const copy = within(await screen.findByRole('dialog', { name: 'Duplicate post' }));
+      await waitFor(() =>
+        expect(copy.getByLabelText('Description')).toHaveProperty('value', 'Pumpkin is back.'),
+      );
+      expect(path()).toBe('/dashboard/posts?tab=uploaded');
+    },
+  );
 
   it.each([
     ['with', 'delivery-1'],
     ['without', null],
   ])(
-    'comments and insights come before the result and the content: a post %s a delivery',
+    'comments and insights are shown above the result and the content: a post %s a delivery',
     async (_name, deliveryId) => {
       const published = post({ status: 'uploaded', uploadTo: 'instagram', media_id: 'm1', deliveryId });
       openPosts(

@@ -102,6 +102,6 @@ const barSx = {
   flexWrap: 'wrap',
   gap: 1,
   alignItems: 'center',
-  // Leaves room for the text in the search field.
+  // The buttons are narrower on phones, so that the text in the search field is not cut off.
   [phone]: { '& label': { px: 1 } },
 } as const;

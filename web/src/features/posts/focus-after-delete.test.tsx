@@ -86,7 +86,7 @@ describe('the focus after a retry', () => {
     const heading = await screen.findByRole('heading', { name: 'No failed posts yet' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.getByRole('tab', { name: /^Failed/ }).getAttribute('aria-selected')).toBe('true');
-    // The heading of the empty list disappears when a post has failed again.
+    // The retried post has failed again, so the heading of the empty list disappears.
     kept = [failed(1, 'Too long.')];
     end();
     const again = await screen.findByRole('heading', { name: 'Too long.' });
@@ -102,7 +102,7 @@ describe('the focus after a retry', () => {
     const [button] = await screen.findAllByRole<HTMLButtonElement>('button', { name: 'Retry' });
     button?.focus();
     await user.keyboard('{Enter}');
-    // A browser takes the focus from a disabled button.
+    // The button is not disabled, because browsers remove the focus from a disabled button.
     expect(button?.disabled).toBe(false);
     expect(button?.getAttribute('aria-disabled')).toBe('true');
     await user.keyboard('{Enter}');
@@ -113,7 +113,7 @@ describe('the focus after a retry', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('after the retry of a cause in the middle, the focus moves to the cause in its place', async () => {
+  it('after the posts of a cause in the middle were retried, the focus moves to the cause that is now at its position', async () => {
     let kept = [failed(1, 'Too long.'), failed(2, 'No more.'), failed(3, 'No sound.')];
     const { user } = openPosts(() => kept, {
       findDelivery: () => Promise.reject(unreachable(true)),

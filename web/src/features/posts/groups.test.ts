@@ -13,7 +13,7 @@ const idsOf = (found: readonly { posts: readonly { _id: string }[] }[]) =>
   found.map(({ posts }) => posts.map(({ _id }) => _id));
 
 describe('merging pages of posts', () => {
-  it('a group that two pages share appears once, where it appeared first', () => {
+  it('a group that two pages contain is listed once, at the position of the first page', () => {
     const pages = [
       page(post({ _id: 'a', post_id: 'g1' }), post({ _id: 'b', post_id: 'g2' })),
       page(post({ _id: 'c', post_id: 'g1' })),
@@ -21,12 +21,12 @@ describe('merging pages of posts', () => {
     expect(idsOf(mergeGroups(pages, 'draft'))).toEqual([['a', 'c'], ['b']]);
   });
 
-  it('a post that moved to the next page while it loaded appears once', () => {
+  it('a post that moved to the next page while that page was loaded is listed once', () => {
     const pages = [page(post({ _id: 'a' })), page(post({ _id: 'a' }))];
     expect(idsOf(mergeGroups(pages, 'draft'))).toEqual([['a']]);
   });
 
-  it('posts of another status are left out', () => {
+  it('posts whose status is not that of the list are left out', () => {
     expect(mergeGroups([page(post({ status: 'failed' }))], 'draft')).toEqual([]);
   });
 });
@@ -35,18 +35,18 @@ describe('removing deleted posts from the pages', () => {
   const first = page(post({ _id: 'a', post_id: 'g1' }), post({ _id: 'b', post_id: 'g2' }));
   const second = page(post({ _id: 'a', post_id: 'g1' }), post({ _id: 'c', post_id: 'g3' }));
 
-  it('a group without posts disappears, and the number of posts falls by one for each deleted post of the list', () => {
+  it('a group whose posts were all deleted disappears, and the number of posts decreases by one for each deleted post of the list', () => {
     const pages = [first, second].map((each) => ({ ...each, matching: 3 }));
     const left = withoutPosts(pages, new Set(['a', 'of another list']));
     expect(left.map(({ groups: found }) => idsOf(found))).toEqual([[['b']], [['c']]]);
     expect(left.map(({ matching }) => matching)).toEqual([2, 2]);
   });
 
-  it('the number of posts stays unknown for a search', () => {
+  it('in the result of a search, the number of posts remains unknown', () => {
     expect(withoutPosts([{ ...first, matching: null }], new Set(['a']))[0]?.matching).toBeNull();
   });
 
-  it('the count of each status falls by its deleted posts, but not below zero', () => {
+  it('the count of each status decreases by the number of its deleted posts, but not below zero', () => {
     const counts = { draft: 3, scheduled: 1, uploaded: 0, failed: 2 };
     const deleted = [post(), post(), post({ status: 'scheduled' }), post({ status: 'uploaded' })];
     expect(countsWithout(counts, deleted)).toEqual({ draft: 1, scheduled: 0, uploaded: 0, failed: 2 });
@@ -63,7 +63,7 @@ describe('the deliveries that are being sent', () => {
     expect(due('2026-11-20T12:00:00.000Z')).toEqual(['d1']);
   });
 
-  it("a post without a time is being sent, even if the page's clock is behind", () => {
+  it('a post without a time is being sent, even if the clock of the browser is behind that of the server', () => {
     const retried = post({
       status: 'scheduled',
       schedule: null,

@@ -11,7 +11,7 @@ import {
 
 const idsOf = ({ posts }: PostGroup) => posts.map(({ _id: id }) => id);
 
-/** The groups of several pages in order; a group that two pages share appears once. */
+/** The groups of several pages in order. A group that two pages contain is included once. */
 export function mergeGroups(pages: readonly PostPage[], status: PostStatus): PostGroup[] {
   const posts = pages.flatMap(({ groups }) => groups.flatMap((group) => group.posts));
   const unique = new Map(posts.filter((post) => post.status === status).map((post) => [post._id, post]));
@@ -19,7 +19,7 @@ export function mergeGroups(pages: readonly PostPage[], status: PostStatus): Pos
   return [...byGroup].map(([id, members]) => ({ post_id: id, posts: inChosenOrder(members) }));
 }
 
-/** Pages without deleted posts. The number of posts in the list falls as well. */
+/** The pages without the deleted posts. The number of posts in the list is reduced as well. */
 export function withoutPosts(pages: readonly PostPage[], deleted: ReadonlySet<string>): PostPage[] {
   const listed = new Set(pages.flatMap(({ groups }) => groups.flatMap(idsOf)));
   const count = [...listed].filter((id) => deleted.has(id)).length;
@@ -45,5 +45,8 @@ export function sendingNow(groups: readonly PostGroup[], now: number): string[] 
     .flatMap(({ deliveryId }) => deliveryId ?? []);
 }
 
-/** Tells whether a post's own delivery has ended. The first comment and the final steps may still run. */
+/**
+ * Tells whether the delivery is that of the post itself and has ended. The deliveries of its first comment and final
+ * steps may still run.
+ */
 export const isSettled = ({ kind, state }: DeliveryView): boolean => kind === 'post' && isOver({ state });

@@ -12,7 +12,7 @@ describe('the filters', () => {
     post({ _id: 'b', post_id: 'b', title: 'On X', uploadTo: 'x', platform_id: 'x1' }),
   ];
 
-  it('the chosen network and order are sent to the server and kept in the address', async () => {
+  it('the chosen network and order are sent to the server and added to the address', async () => {
     const { user, path, api } = openPosts(mixed);
     await rows('Drafts');
     await user.selectOptions(screen.getByLabelText('Network'), 'X');
@@ -42,7 +42,7 @@ describe('the filters', () => {
     );
   });
 
-  it('a link opens the filtered list, and the filter stays when a post is opened and closed', async () => {
+  it('a link opens the filtered list, and the filter is unchanged after a post is opened and closed', async () => {
     const { user, path } = openPosts(mixed, {}, '?tab=draft&network=x');
     const shown = await rows('Drafts');
     expect(shown.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('On X')]);
@@ -53,7 +53,7 @@ describe('the filters', () => {
     await waitFor(() => expect(path()).toBe('/dashboard/posts?tab=draft&network=x'));
   });
 
-  it('a filter without posts can be cleared', async () => {
+  it('if no post matches the filter, the filter can be cleared', async () => {
     const { user } = openPosts(mixed, {}, '?tab=draft&network=reddit');
     expect(await screen.findByText('No post matches these filters.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Show all posts' }));

@@ -24,8 +24,8 @@ const rangesOf = (status: PostStatus): DateRange[] =>
   status === 'scheduled' ? ['next7', 'next30'] : ['last7', 'last30'];
 
 /**
- * Adds the account or network of the filter to the options if it is missing there, for example because a saved view
- * names a disconnected account.
+ * Adds the account or network of the filter to the options if it is not among them, for example because a saved view
+ * names an account that was disconnected.
  */
 const withUnknown = (options: readonly SelectOption[], value: string | null, label = value): SelectOption[] =>
   value === null || label === null || options.some((option) => option.value === value)
@@ -167,7 +167,7 @@ const filtersSx = {
   gap: 1,
   minWidth: 0,
   '& select': { maxWidth: 168 },
-  // Highlights a filter whose empty choice is not chosen. The order has no empty choice, so it is never highlighted.
+  // Highlights a filter that is set. The order is never highlighted, because it has no empty option.
   '& select:has(> option[value=""]:not(:checked))': {
     color: 'primary.main',
     borderColor: 'primary.main',
@@ -180,7 +180,7 @@ const filtersSx = {
     flex: '1 0 100%',
     mx: -2,
     px: 2,
-    // Leaves room for the focus ring, which would be cut off because the row scrolls.
+    // Makes room for the focus ring of the filters. Without the padding, the scrolling row would cut it off.
     py: 0.5,
     my: -0.5,
     width: 'auto',

@@ -2,7 +2,7 @@ import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import { useEffect, useState } from 'react';
 import { useStored, writeStored } from '../../browser/stored.ts';
 
-/** The look of a list, which this browser remembers. */
+/** How a list is displayed. This browser stores the choice. */
 export interface ListDisplay {
   shape: 'table' | 'cards';
   grouping: 'group' | 'individual';

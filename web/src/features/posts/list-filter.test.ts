@@ -10,7 +10,7 @@ describe('the filter of a list', () => {
   it.each<ListFilter>([
     noFilter,
     { network: 'x', account: '1', range: 'next7', order: 'latest', search: 'autumn menu' },
-  ])('an address stores the filter %j', (filter) => {
+  ])('the filter that is read from an address equals the filter that was written to it: %j', (filter) => {
     expect(filterIn(new URLSearchParams(paramsOf(filter)))).toEqual(filter);
   });
 
@@ -23,19 +23,19 @@ describe('the filter of a list', () => {
     expect(search).toBe('a'.repeat(200));
   });
 
-  it('a range contains whole days in the person’s zone', () => {
+  it('a date range consists of whole days in the person’s time zone', () => {
     expect(request({ range: 'last7' })).toEqual({
       from: '2026-11-16T00:00:00.000Z',
       to: '2026-11-23T00:00:00.000Z',
     });
-    // In Berlin, it is already half past midnight on Monday.
+    // At this moment, it is already half past midnight on Monday in Berlin, so the range begins with Monday.
     expect(request({ range: 'next7' }, 'Europe/Berlin')).toEqual({
       from: '2026-11-22T23:00:00.000Z',
       to: '2026-11-29T23:00:00.000Z',
     });
   });
 
-  it('a range across the end of summer time is an hour longer', () => {
+  it('a date range in which summer time ends is an hour longer', () => {
     const { from = '', to = '' } = request(
       { range: 'next7' },
       'Europe/Berlin',
@@ -44,12 +44,12 @@ describe('the filter of a list', () => {
     expect((Date.parse(to) - Date.parse(from)) / 3_600_000).toBe(7 * 24 + 1);
   });
 
-  it('the request stays the same within a day', () => {
+  it('requests made at different times of a day are equal', () => {
     const later = new Date(now.getTime() + 29 * 60_000);
     expect(request({ range: 'last30' }, 'UTC', later)).toEqual(request({ range: 'last30' }));
   });
 
-  it('an empty search is left out', () => {
+  it('an empty search is not sent to the server', () => {
     expect(request({ search: '  ' })).toEqual({});
   });
 });

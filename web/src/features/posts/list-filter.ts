@@ -42,7 +42,7 @@ export const pageIn = (params: URLSearchParams): number =>
 /** The parameter of an address for a page. The first page needs none. */
 export const pageParam = (page: number): Record<string, string> => (page > 1 ? { page: String(page) } : {});
 
-/** Tells whether the filter leaves posts out. The order and the search do not count. */
+/** Tells whether a network or a date range is chosen. The order and the search are ignored. */
 export const isFiltered = ({ network, range }: ListFilter): boolean => network !== null || range !== null;
 
 /** The first moment of a day, counted from today in the person's zone. */
@@ -59,7 +59,10 @@ const days: Readonly<Record<DateRange, readonly [from: number, to: number]>> = {
   next30: [0, 30],
 };
 
-/** The times of a date range. The range has whole days, so that the request stays the same until midnight. */
+/**
+ * The times of a date range. The range consists of whole days, so the request does not change until midnight and its
+ * answer can be cached.
+ */
 function timesOf(range: DateRange, now: Date, zone: string): Pick<ListPostsInput, 'from' | 'to'> {
   const [from, to] = days[range];
   return { from: dayStart(from, now, zone), to: dayStart(to, now, zone) };

@@ -57,8 +57,8 @@ describe('a post that is scheduled for later', () => {
   });
 });
 
-describe('a post that is retried as soon as another one is published', () => {
-  it('a retried post is watched until it is published, even if another one was just published', async () => {
+describe('a post that is retried as soon as another post is published', () => {
+  it('a retried post is polled until it is published, even if another post was published just before the retry', async () => {
     const known = new Map<string, 'scheduled' | 'uploaded' | 'failed'>([
       ['d1', 'scheduled'],
       ['d2', 'failed'],

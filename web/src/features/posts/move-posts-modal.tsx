@@ -34,7 +34,7 @@ interface Plan {
   problem: string | null;
 }
 
-/** The moves of these posts by whole days. Every post keeps its time of day. */
+/** The moves of these posts by whole days. The time of day of each post does not change. */
 export function planMoves(posts: readonly PostView[], days: number, zone: string, now: number): Plan {
   const moves: PostMove[] = [];
   let problem: string | null = null;
@@ -64,8 +64,8 @@ export function MovePostsModal({ workspaceId, posts, view, onMoved, onClose }: M
   const times = moves.map(({ to }) => Date.parse(to ?? ''));
 
   /**
-   * Makes as many calls as needed, and stops at the first failure. `done` has the posts that were moved, also after a
-   * failure, so that they can be moved back.
+   * Makes as many calls as needed, and stops at the first failure. `done` contains the posts that were moved, even
+   * after a failure, so that they can be moved back.
    */
   const send = async (all: readonly PostMove[]): Promise<{ done: PostMove[]; error: unknown }> => {
     const done: PostMove[] = [];

@@ -30,7 +30,8 @@ export function OpenedPost(props: OpenedPostProps) {
   const { data, error, isValidating, mutate } = useRead('findPost', { workspaceId, id });
   const store = useStoreAnswer();
   const post = data?.posts.find(({ _id }) => _id === id);
-  // Reads the boards for this post, because the list may not have loaded the page with this post.
+  // Loads the names of the boards that this post needs. The list loads only the boards of its own posts, and this post
+  // may be on a page that is not loaded.
   const destinationOf = useDestinations(workspaceId, data && [data]);
   const found = useRef(onFound);
   useEffect(() => {
@@ -53,8 +54,8 @@ export function OpenedPost(props: OpenedPostProps) {
           void mutate();
           onChanged();
         }}
-        // The answer for one post contains its whole group. Storing the answer for the other post too keeps the dialog
-        // open while the address changes.
+        // The answer contains the whole group of the post, so it is stored for the other post as well. Thus the dialog
+        // remains open while the address changes.
         onSwitch={(other) => store('findPost', { workspaceId, id: other }, data)}
         onClose={onClose}
       />

@@ -71,7 +71,7 @@ export function ContentCell({ group, view }: { group: PostGroup; view: TableView
       {!isTitle && description !== '' && (
         <Typography
           variant="body2"
-          // Line breaks are shown as spaces, because an empty line would use one of the two lines.
+          // Line breaks are shown as spaces, because an empty line would take up one of the two lines.
           sx={{ ...clampedSx, WebkitLineClamp: '2', color: 'text.secondary' }}
         >
           {description}

@@ -14,7 +14,7 @@ const privacy: Readonly<Record<string, string>> = {
   unlisted: 'Anyone with the link can see it',
 };
 
-/** With several files, each text is numbered like its file. */
+/** If the post has several files, each text begins with the number of its file. */
 function altTextFact({ alt_texts: texts, carousel_images: paths }: PostView): Fact {
   const lines = texts.map(({ firebasePath, alt_text: text }) =>
     paths.length > 1 ? `${paths.indexOf(firebasePath) + 1}. ${text}` : text,
@@ -23,8 +23,8 @@ function altTextFact({ alt_texts: texts, carousel_images: paths }: PostView): Fa
 }
 
 /**
- * The function that shows each field of a post, in the order of the fields; null for fields that only the composer
- * shows.
+ * For each field of a post, in the order in which they are shown: the function that returns its label and text, or null
+ * if only the composer shows the field.
  */
 const shown: Readonly<Record<FieldName | 'media' | 'altTexts', ((post: PostView) => Fact) | null>> = {
   title: (post) => ({ label: 'Title', text: post.title }),

@@ -78,10 +78,10 @@ function perPageOf({ shape, style, rows }: ListDisplay, cards: number): number {
   return style === 'feeds' ? Math.max(rows, cards) : cards;
 }
 
-/** The list is loaded from its beginning, so a link does not open a page beyond this one. */
+/** The last page that a link can open. All pages before it are loaded too, so a later page would take too long. */
 const linkedPageMax = 20;
 
-/** Bounds the page of the address with which the list was opened, until the person moves to another page. */
+/** Limits the page that a link opens to `linkedPageMax`. Pages that the person opens afterwards are not limited. */
 function useBoundedPage(page: number): number {
   const [linked, setLinked] = useState<number | null>(page);
   if (linked !== null && page !== linked) setLinked(null);
@@ -101,7 +101,7 @@ function useListPage(
   const perPage = isByCause ? causePosts : perPageOf(display, cards);
   const loaded = Math.max(1, Math.ceil(groups.length / perPage));
   const last = hasMore ? loaded + 1 : loaded;
-  // Deleting posts may remove the last page.
+  // The page may no longer exist, because deleted posts may have been the only ones on the last page.
   const page = Math.min(useBoundedPage(wanted), last);
   const needsMore = hasMore && !isValidating && groups.length < page * perPage;
   useEffect(() => {
@@ -124,7 +124,7 @@ export function PostList(props: PostListProps) {
   const [display, saveDisplay] = useListDisplay();
   const setDisplay: typeof saveDisplay = (change) => {
     saveDisplay(change);
-    // Another view starts at its first page.
+    // After a change of the view, the list starts at its first page.
     if (props.page > 1) props.onPage(1);
   };
   const [selection, setSelection] = useSelection(JSON.stringify(request), props.deleted);

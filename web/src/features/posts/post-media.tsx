@@ -12,7 +12,7 @@ type Media = Pick<PostView, 'firebase_path' | 'carousel_images' | 'thumbnail'>;
 
 const shownMax = 3;
 
-/** Loaded after the list. Nothing moves then, because the tiles have a fixed size. */
+/** Loaded after the list. Its arrival moves nothing, because the tiles have a fixed size. */
 const LazyPicture = lazyComponent(async () => (await import('./post-picture.tsx')).PostPicture);
 
 const LazyVideo = lazyComponent(async () => (await import('./post-picture.tsx')).PostVideo);
@@ -159,7 +159,7 @@ const textTileSx = {
   WebkitLineClamp: '6',
   overflow: 'hidden',
   m: 2,
-  // The margin keeps the text below the checkbox that selects the card.
+  // The margin makes the text begin below the checkbox that selects the card.
   mt: 6,
   color: 'text.primary',
   typography: 'body2',

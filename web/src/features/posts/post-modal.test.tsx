@@ -60,7 +60,7 @@ const section = async (name: string) => within(await screen.findByRole('region',
 const became = () => section('Result');
 
 describe('the details of a post', () => {
-  it('the details show the fields that have content, have their own address, and close with the button or Escape', async () => {
+  it('the details have an address of their own, show only fields with content, and are closed by the button or by Escape', async () => {
     const { user, path } = openPosts([post({ comment: 'Which one is yours?' })]);
     const open = async () => {
       await user.click(await screen.findByRole('link', { name: 'Harbour Coffee on YouTube, draft' }));
@@ -247,7 +247,7 @@ describe('the results of a published post', () => {
     expect(shown.queryByRole('link')).toBeNull();
   });
 
-  it('an address that only the final steps found is linked', async () => {
+  it('if only the final steps found the address of the post, the link leads to this address', async () => {
     const sent = delivery({ receipt: { id: 'vid1', url: null } });
     const finish = delivery({ id: `${sent.id}-finish`, kind: 'finish', receipt });
     showResults(out, [sent, finish]);

@@ -107,7 +107,8 @@ export function PostModal(props: PostModalProps) {
 
 function Actions({ post, members, onEdit, onDuplicate, onDelete }: PostModalProps & { members: PostView[] }) {
   const isPublished = post.status === 'uploaded';
-  // The button that solves the cause of a failure is next to its reason, and is the only primary button.
+  // The button that solves the cause of a failure is next to the reason of the failure. It is the only primary button,
+  // so Edit is not one.
   const hasRemedy = post.status === 'failed' && post.deliveryId !== null;
   return (
     <>

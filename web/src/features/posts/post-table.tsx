@@ -34,7 +34,7 @@ interface PostTableProps extends PostListActions {
   compact: boolean;
 }
 
-/** A published post cannot be edited, so only a copy of it is offered. */
+/** A published post cannot be edited, so its row has a button to duplicate it instead. */
 export const isPublished = ({ posts }: PostGroup) => posts.every(({ status }) => status === 'uploaded');
 
 export const titleOf = ({ posts: [first] }: PostGroup) => (first ? shorten(postName(first)) : '');
@@ -148,7 +148,7 @@ function columnsFor(props: PostTableProps): Column<PostGroup>[] {
   ];
 }
 
-/** On wide screens, hides the words next to the checkbox, because the header of the first column takes their place. */
+/** On wide screens, hides the words next to the checkbox, because the header of the first column is there. */
 const tickAllSx = {
   display: 'flex',
   alignItems: 'center',

@@ -108,7 +108,7 @@ describe('the posts screen', () => {
     expect(localStorage.getItem('fanfare-post-list')).toContain('"shape":"cards"');
   });
 
-  it('the address keeps the page, also while a post is open, until another filter, view or tab is chosen', async () => {
+  it('the number of the page is in the address, even while a post is open, until another filter, view or tab is chosen', async () => {
     const posts = [...many(30), post({ _id: 'u', post_id: 'u', status: 'uploaded' })];
     const { user, path } = openPosts(posts, {}, '?tab=draft&page=9');
     await waitFor(async () => expect((await rows('Drafts'))[0]!.textContent).toContain('Post 25'));
@@ -128,7 +128,7 @@ describe('the posts screen', () => {
     expect(path()).toBe('/dashboard/posts?tab=uploaded');
   });
 
-  it('an address with a very late page opens page 20, so that the whole list is not loaded', async () => {
+  it('an address with a page above 20 opens page 20, so that not the whole list has to be loaded', async () => {
     openPosts(many(100), {}, '?tab=draft&page=9999');
     await waitFor(async () => expect((await rows('Drafts'))[0]!.textContent).toContain('Post 58'));
   });
@@ -194,7 +194,7 @@ describe('the posts screen', () => {
     expect(row!.textContent).toContain('YouTube');
   });
 
-  it('a person without a workspace gets a notice', async () => {
+  it('a person without a workspace sees a notice instead of posts', async () => {
     openPosts([], { enter: () => enterReply([]) });
     expect(await screen.findByText('You are not in a workspace yet')).toBeDefined();
   });

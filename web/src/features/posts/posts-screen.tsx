@@ -46,14 +46,17 @@ const NewPostButton = () => (
   </Button>
 );
 
-/** The posts to delete. If they come from a row, the filter may hide other posts of their group. */
+/** The posts to delete, and how many posts of their groups the filter hides. */
 type Deleting = Pick<ComponentProps<typeof DeletePostsModal>, 'posts' | 'hiddenCounts'>;
 
 interface PostsProps {
   workspaceId: string;
 }
 
-/** The shown tab. It stays until the address changes, so a retry of the last failed post does not open the drafts. */
+/**
+ * The shown tab. It changes only when the address does. Thus, after a retry of the last failed post, the Failed tab
+ * remains open.
+ */
 function useTab(chosen: string | null, counts: PostCounts | undefined): PostStatus {
   const { key } = useLocation();
   const [kept, setKept] = useState<{ key: string; status: PostStatus }>();
@@ -101,8 +104,8 @@ function Posts({ workspaceId }: PostsProps) {
     closePost();
     composer.open(dialog, addressWith({}));
   };
-  // The other tab gets the search, because the post may be there. The date range and the order are reset, because they
-  // may not apply there.
+  // The search also applies to the tab that is opened, because the wanted post may be in it. The date range and the
+  // order are reset, because that tab may not have them.
   const openTab = (tab: PostStatus) => show({ tab }, { ...filter, range: null, order: null });
   const view = {
     timeZone: me.settings.timeZone,

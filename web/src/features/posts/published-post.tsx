@@ -17,7 +17,7 @@ interface PublishedPostProps {
   /** The other posts of the post's group. */
   siblings: readonly PostView[];
   view: TableView;
-  /** The account and the time. */
+  /** The account of the post and the time at which it was published. */
   head: ReactNode;
   /** Insights, comments and the result of the delivery. */
   results: ReactNode;

@@ -9,7 +9,7 @@ interface RetryButtonProps extends Pick<ButtonProps, 'variant'> {
   onClick: () => void;
 }
 
-/** Stays enabled while it works: a disabled button would lose the focus. */
+/** The button is not disabled during the retry, because a disabled button would lose the focus. */
 export const RetryButton = ({ count, mustEdit, busy, onClick, variant }: RetryButtonProps) => (
   <Button
     variant={variant}

@@ -59,7 +59,7 @@ describe('the outcome of a retry', () => {
     expect(await screen.findByText('1 of 2 posts is live. 1 failed again.')).toBeDefined();
   });
 
-  it('while posts are being retried, the empty Failed tab says so, and no longer once they have ended', async () => {
+  it('the empty Failed tab says that posts are being retried until all retries have ended', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const states: Record<string, DeliveryView['state']> = { d1: 'processing', d2: 'processing' };
     const { user } = openRetried(states);
@@ -72,7 +72,7 @@ describe('the outcome of a retry', () => {
     expect(screen.queryByText(/still running/)).toBeNull();
   });
 
-  it('a post that is retried a second time has its own outcome', async () => {
+  it('after a second retry of a post, a second toast shows its outcome', async () => {
     const states: Record<string, DeliveryView['state']> = { d1: 'failed' };
     const { user } = openRetried(states);
     await user.click(await screen.findByRole('button', { name: 'Retry' }));

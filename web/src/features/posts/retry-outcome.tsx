@@ -8,7 +8,9 @@ import { retryOutcome } from './words.ts';
 
 /** The posts that are retried by one press of a button. */
 interface Retry {
-  /** Groups the toasts about these posts: the toast about the outcome replaces the first one. */
+  /**
+   * The topic of both toasts about these posts, so that the toast about the outcome replaces the one about the start.
+   */
   topic: string;
   ids: readonly string[];
 }
@@ -57,7 +59,7 @@ function RetryOutcome({ workspaceId, ids, topic, onEnd }: RetryOutcomeProps) {
     if (!isOver) return;
     const live = own.filter(({ state }) => state === 'published').length;
     const failed = own.filter(({ state }) => state === 'failed').length;
-    // Posts that were deleted or moved to the drafts meanwhile are not counted.
+    // Posts that were deleted or moved to the drafts during the retry are not counted, so both counts may be 0.
     if (live + failed > 0) toast({ ...retryOutcome(live, failed), topic });
     onEnd();
     // Runs once, when the last post has ended.

@@ -27,7 +27,7 @@ function textFor(count: number, matching: number | null, isAllMatching: boolean)
   return isAllMatching ? `${count} of ${matching ?? count} matching selected` : `${count} selected`;
 }
 
-/** Floats above the page while posts are selected. */
+/** The bar at the bottom of the window while posts are selected. */
 export function PostSelectionBar({
   count,
   matching,

@@ -6,7 +6,7 @@ interface SelectionCheckboxProps {
   /** Omitted if a label element surrounds the box. */
   label?: string;
   checked: boolean;
-  /** True if some of the box's posts are selected. Has no effect while the box is checked. */
+  /** True if only some of the posts that the box stands for are selected. Has no effect while the box is checked. */
   mixed?: boolean;
   disabled?: boolean;
   onChange: () => void;

@@ -6,7 +6,7 @@ import { many, post } from './testing/builders.ts';
 beforeEach(() => localStorage.clear());
 
 describe('selecting posts', () => {
-  it('a selection is kept on other pages, and can include all matching posts', async () => {
+  it('selected posts remain selected when another page is opened, and all posts that match the filter can be selected', async () => {
     const { user } = openPosts(many(60));
     await rows('Drafts');
     await user.click(screen.getByRole('checkbox', { name: 'Select “Post 1”' }));
@@ -19,7 +19,7 @@ describe('selecting posts', () => {
     expect(screen.queryByRole('region', { name: 'Selected posts' })).toBeNull();
   });
 
-  it('one checkbox selects or deselects all posts of the page, and is mixed if only some are selected', async () => {
+  it('a checkbox selects or deselects all posts of the page, and is mixed if only some are selected', async () => {
     const { user } = openPosts(many(4));
     await rows('Drafts');
     const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' });
@@ -34,7 +34,7 @@ describe('selecting posts', () => {
     expect(all().indeterminate).toBe(false);
   });
 
-  it('one checkbox selects all cards of the page', async () => {
+  it('a checkbox above the cards selects all cards of the page', async () => {
     const { user } = openPosts(many(2));
     await user.click(await screen.findByRole('radio', { name: 'Cards' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));

@@ -34,8 +34,8 @@ const withoutDeleted = ({ picked, except }: Selection, deleted: ReadonlySet<stri
 });
 
 /**
- * The selected posts. Posts that were selected one by one stay selected in another list. The selection of a whole list
- * does not, because it belongs to the filter of that list.
+ * The selected posts. Posts that were selected one by one remain selected when the filter changes. The selection of a
+ * whole list ends, because it means all posts that match its filter.
  */
 export function useSelection(list: string, deleted: ReadonlySet<string>) {
   const [{ of, selection }, setState] = useState({ of: list, selection: noSelection });

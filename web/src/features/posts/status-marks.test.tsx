@@ -26,6 +26,6 @@ it('a post to eight accounts shows on which account it failed', async () => {
     .map(({ textContent }) => textContent);
   expect(names).toHaveLength(8);
   expect(names.filter((name) => name.endsWith('failed'))).toEqual(['!Harbour 5 on YouTube, failed']);
-  // Only the published posts of the group belong to this list.
+  // The list of published posts contains only the seven published posts of the group.
   expect(screen.getByRole('tab', { name: 'History 7' })).toBeDefined();
 });

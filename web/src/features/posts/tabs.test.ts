@@ -36,13 +36,13 @@ describe('the tabs of the posts screen', () => {
     expect(tabFor(null, undefined)).toBe('draft');
   });
 
-  it('the chosen tab is open, even without posts', () => {
+  it('the chosen tab is open even if it has no posts', () => {
     expect(tabFor('uploaded', counts({ failed: 1 }))).toBe('uploaded');
     expect(tabFor('failed', undefined)).toBe('failed');
     expect(tabFor('failed', counts())).toBe('failed');
   });
 
-  it('a tab can be named by its label, and an unknown name counts as no choice', () => {
+  it('a tab can be named by its label, and an unknown name is treated as no choice', () => {
     const withFailed = counts({ failed: 1 });
     expect(tabFor('drafts', withFailed)).toBe('draft');
     expect(tabFor('history', withFailed)).toBe('uploaded');
@@ -53,7 +53,7 @@ describe('the tabs of the posts screen', () => {
 
 describe('the date of a post', () => {
   const schedule = '2026-12-01T08:00:00.000Z';
-  it('a scheduled post has its due date, and any other the date of its last change', () => {
+  it('the date of a scheduled post is its due date, and the date of any other post is that of its last change', () => {
     expect(dateOf(post({ status: 'scheduled', schedule }))).toBe(schedule);
     expect(dateOf(post({ status: 'scheduled', schedule: null }))).toBe(post().updatedAt);
     expect(dateOf(post({ status: 'uploaded', schedule }))).toBe(post().updatedAt);

@@ -10,7 +10,7 @@ export interface PostTab {
   isProblem: boolean;
 }
 
-/** The due time of a scheduled post, the last change of any other. */
+/** The due time of a scheduled post, or the time of the last change of any other post. */
 export const dateOf = ({ status, schedule, updatedAt }: PostView): string =>
   status === 'scheduled' && schedule !== null ? schedule : updatedAt;
 

@@ -7,7 +7,7 @@ import { gripAttribute, gripText, nudgeDistance, applyMove, type Grip } from './
 import { handleLabels, handleSx, handlePosition } from './handles.ts';
 import type { View } from './viewport.ts';
 
-/** Shows the crop: everything outside of it is dark. With the crop tool it has handles. */
+/** Shows the crop: everything outside of it is dark. While the crop tool is selected, the crop has handles. */
 export function CropOverlay({ view }: { view: View }) {
   const { image, edit, frame, tool, shape, change, announce } = useEditing();
   const isOpen = tool === 'crop';
@@ -73,7 +73,10 @@ export function CropOverlay({ view }: { view: View }) {
   );
 }
 
-/** A shadow darkens everything outside the crop. It must not cover the stage around the picture. */
+/**
+ * A shadow of the crop darkens everything outside it. The shadow is clipped, because it must not cover the stage around
+ * the picture.
+ */
 const clipSx = { position: 'absolute', overflow: 'hidden', pointerEvents: 'none' } as const;
 
 const lines = 'rgba(255, 255, 255, 0.45)';

@@ -46,7 +46,7 @@ function resizeLayer(layer: Layer, { handle, by, keepsRatio }: Resize): Layer {
 
 interface GestureStart {
   original: Size;
-  /** The edit when the movement began. */
+  /** The edit at the moment when the movement began. */
   edit: ImageEdit;
   grip: Grip;
   layerId: string | null;

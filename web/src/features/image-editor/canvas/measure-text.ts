@@ -14,7 +14,7 @@ function widthIn(layer: TextLayer): (text: string) => number {
   return (text) => on.measureText(text).width;
 }
 
-/** The layer with a box as high as its lines. The upper side stays where it is. */
+/** The layer with a box as high as its lines of text. The upper side of the box is not moved. */
 export function withTextHeight(layer: TextLayer): TextLayer {
   const { height } = layOutText(layer, widthIn(layer));
   const by = height - layer.box.height;

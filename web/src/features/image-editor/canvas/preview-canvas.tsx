@@ -15,7 +15,7 @@ function show(canvas: HTMLCanvasElement, bitmap: ImageBitmap): void {
   canvas.width = bitmap.width;
   canvas.height = bitmap.height;
   const context = canvas.getContext('bitmaprenderer');
-  // Takes over the bitmap instead of copying it.
+  // The canvas becomes the owner of the bitmap, so nothing is copied.
   if (context) context.transferFromImageBitmap(bitmap);
   else bitmap.close();
 }

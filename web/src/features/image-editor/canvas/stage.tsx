@@ -13,7 +13,7 @@ interface StageProps {
   viewport: Viewport;
   isPanning: boolean;
   onSelect: (layer: Layer | null) => void;
-  /** A double click on the selected layer. */
+  /** Called after a double click on the selected layer. */
   onOpenLayer: () => void;
   onFailed: (error: unknown) => void;
 }
@@ -25,7 +25,8 @@ const linePixels = [1, 16, 400] as const;
 function useWheel({ element, zoom, pan }: Viewport) {
   useEffect(() => {
     const turn = (event: WheelEvent) => {
-      // React's listeners cannot keep the page from scrolling and zooming.
+      // Prevents the page from scrolling and zooming. A listener of React could not, because React adds it as a passive
+      // one.
       event.preventDefault();
       const unit = linePixels[event.deltaMode] ?? 1;
       const { left, top } = (event.currentTarget as HTMLElement).getBoundingClientRect();

@@ -15,8 +15,8 @@ const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y
 const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 
 /**
- * In pixels of the screen. A point closer to the previous point of the line is left out, because nobody would see the
- * difference.
+ * In pixels of the screen. While a line is drawn, a point that is closer than this to the previous point is left out,
+ * because nobody would see the difference.
  */
 const closestPoints = 2;
 /** In pixels of the screen. A press this close to a layer selects the layer. */
@@ -61,7 +61,7 @@ export function useGestures({ editing, viewport, isPanning, onSelect }: GestureO
   const hold = (grip: Grip | null, inFrame: Point): Gesture => {
     if (tool === 'crop') return { kind: 'pan' };
     const hit = layerAt(edit.layers, inFrame, hitTolerance / view.zoom);
-    // The box of the selected layer can be moved although another layer lies above it.
+    // A gesture that begins at the box of the selected layer moves this layer, even if another layer lies above it.
     const held = grip ? layer : hit;
     if (held) {
       if (held.id !== layer?.id) onSelect(held);
@@ -99,7 +99,7 @@ export function useGestures({ editing, viewport, isPanning, onSelect }: GestureO
     const width = Math.max(1, (brush.width / 1000) * Math.max(frame.width, frame.height));
     const drawing = { kind: 'drawing', id: editing.newId(), isHidden: false, points, width } as const;
     editing.addLayer({ ...drawing, color: brush.color, opacity: brush.opacity });
-    // Deselects the drawn line. Otherwise a change of the brush would change this line instead of the next one.
+    // Deselects the line that was just drawn. Otherwise a change of the brush would change this line as well.
     editing.select(null);
   };
 

@@ -2,7 +2,7 @@ import type { Size } from '@fanfare/core/image-edit/edit.ts';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { fittedView, pannedView, zoomedView, zoomStep, type Point, type View } from './viewport.ts';
 
-/** The space around the fitted frame. */
+/** The space around the frame when it is fitted into the stage, in pixels. */
 const margin = { wide: 40, narrow: 14 } as const;
 const wideFrom = 600;
 
@@ -23,7 +23,7 @@ export interface Viewport {
 
 /**
  * The zoom and position of the frame on the stage. The frame is fitted into the stage until the person zooms or moves
- * it, and again when `fit` is called.
+ * it. `fit` fits it again.
  */
 export function useViewport(frame: Size): Viewport {
   const [stage, setStage] = useState<Size>({ width: 800, height: 600 });

@@ -26,7 +26,7 @@ describe('the view of the stage', () => {
     expect(zoomedView({ zoom: 7, x: 0, y: 0 }, 10, { x: 0, y: 0 }, 0.2).zoom).toBe(zoomMax);
   });
 
-  it('a part of the frame stays on the stage when the frame is moved far away', () => {
+  it('a frame that is moved far away is stopped while a part of it is still on the stage', () => {
     const view = { zoom: 0.1, x: 0, y: 0 };
     expect(pannedView(view, { x: -9000, y: 9000 }, frame, stage)).toEqual({
       zoom: 0.1,
@@ -37,18 +37,18 @@ describe('the view of the stage', () => {
 });
 
 describe('the size of the preview', () => {
-  it('the preview is at least as large as the frame on the screen, and not much larger', () => {
+  it('the preview has at least as many pixels as the frame has on the screen, and not many more', () => {
     const { width } = previewSize(frame, 0.2, 2);
     expect(width).toBeGreaterThanOrEqual(1600);
     expect(width).toBeLessThan(1600 * 1.5);
   });
 
-  it('the preview is never larger than the frame or its limit', () => {
+  it('the preview is never larger than the frame, nor larger than the limit for previews', () => {
     expect(previewSize({ width: 300, height: 200 }, 4, 3)).toEqual({ width: 300, height: 200 });
     expect(previewSize({ width: 6000, height: 4000 }, 2, 2)).toEqual({ width: 3072, height: 2048 });
   });
 
-  it('small changes of the zoom give the same preview', () => {
+  it('a small change of the zoom does not change the size of the preview', () => {
     expect(previewSize(frame, 0.2, 1)).toEqual(previewSize(frame, 0.205, 1));
   });
 });

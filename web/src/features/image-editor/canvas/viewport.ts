@@ -38,7 +38,7 @@ export const toFrame = ({ zoom, x, y }: View, at: Point): Point => ({
   y: (at.y - y) / zoom,
 });
 
-/** Zooms and keeps the same point of the frame under `at`. `least` is the zoom of the fitted view. */
+/** Zooms so that the point of the frame that is at `at` does not move. `least` is the zoom of the fitted view. */
 export function zoomedView(view: View, by: number, at: Point, least: number): View {
   const zoom = within(view.zoom * by, Math.min(least, zoomMin), zoomMax);
   const under = toFrame(view, at);
@@ -63,8 +63,8 @@ export function pannedView(view: View, by: Point, frame: Size, stage: Size): Vie
 const previewSideMax = 3072;
 
 /**
- * The size in pixels of the device at which the frame is drawn. Grows in steps when zooming in, so that the frame is
- * not drawn again for each zoom.
+ * The size, in pixels of the device, at which the frame is drawn. It grows in steps while a person zooms in, so that
+ * not every change of the zoom draws the frame again.
  */
 export function previewSize(frame: Size, zoom: number, deviceRatio: number): Size {
   const wanted = 2 ** (Math.ceil(Math.log2(Math.max(zoom * deviceRatio, 1e-3)) * 2) / 2);

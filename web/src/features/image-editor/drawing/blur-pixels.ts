@@ -1,6 +1,6 @@
 /**
  * Replaces each pixel of a row (or column) with the average of the pixel and its `radius` neighbours on both sides.
- * Neighbours beyond an edge count as copies of the pixel at the edge.
+ * Where neighbours are missing beyond an edge, the pixel at the edge is used instead.
  */
 function blurLine(from: Float32Array, to: Float32Array, length: number, radius: number): void {
   const width = 2 * radius + 1;

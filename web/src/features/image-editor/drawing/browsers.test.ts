@@ -6,7 +6,7 @@ import { exportImage } from './export-image.ts';
 import { openImage } from './open-image.ts';
 
 interface Browser {
-  /** The type that the browser writes instead of WebP. */
+  /** The type of the file that the browser writes when it is asked for WebP. */
   webp?: string;
   /** True if large canvases stay empty, as in some browsers. */
   isCanvasEmpty?: boolean;
@@ -49,7 +49,7 @@ const exportAs = async (type: 'image/jpeg' | 'image/webp', isCancelled = () => f
 };
 
 describe('browsers that lack a feature', () => {
-  it('a type that the browser cannot write is not offered, and is refused with the reason', async () => {
+  it('a file type that the browser cannot write is not offered for the export, and an export with it fails with the reason', async () => {
     useBrowser({ webp: 'image/png' });
     const { opened } = await openImage(new Blob(['image']));
     expect(opened.exportTypes).toEqual(['image/jpeg', 'image/png']);
@@ -59,12 +59,12 @@ describe('browsers that lack a feature', () => {
     expect(await exportAs('image/jpeg')).toMatchObject({ width: 4, height: 3, quality: 90 });
   });
 
-  it('a browser without canvases in workers gets a message about it', () => {
+  it('in a browser without canvases in workers, a message says that it cannot edit images', () => {
     vi.stubGlobal('OffscreenCanvas', undefined);
     expect(() => createCanvas({ width: 4, height: 3 })).toThrow(/cannot edit images/);
   });
 
-  it('a large canvas that stays empty is refused instead of exporting nothing', () => {
+  it('a large canvas that stays empty is an error, so that no empty image is exported', () => {
     useBrowser({ isCanvasEmpty: true });
     expect(() => createCanvas({ width: 6000, height: 4000 })).toThrow(memoryText);
     useBrowser({});
@@ -86,7 +86,7 @@ describe('browsers that lack a feature', () => {
     expect(decode).not.toHaveBeenCalled();
   });
 
-  it('a file that the browser cannot decode is refused with advice', async () => {
+  it('a file that the browser cannot decode is refused with advice on which files to choose', async () => {
     useBrowser({});
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('No.', 'InvalidStateError')));
     await expect(openImage(new Blob(['text']))).rejects.toThrow(/Choose a JPEG, PNG or WebP file/);

@@ -9,8 +9,8 @@ const unsupportedText = 'Your browser cannot edit images. Update it, or use anot
 const safePixels = 16_000_000;
 
 /**
- * Tells whether a canvas really has all its pixels. Some browsers return a canvas that is too large for them, and it
- * stays empty.
+ * Tells whether a canvas really stores its pixels. Some browsers create a canvas that is too large for them without an
+ * error, and it stays empty.
  */
 function holdsPixels(context: Context, { width, height }: Size): boolean {
   context.fillRect(width - 1, height - 1, 1, 1);
@@ -20,8 +20,8 @@ function holdsPixels(context: Context, { width, height }: Size): boolean {
 }
 
 /**
- * A canvas in main memory, because the editor reads its pixels. A canvas on the graphics card would also have slightly
- * different pixels on other devices.
+ * A canvas in main memory, from which the editor can read pixels quickly. On the graphics card, the pixels would also
+ * differ slightly between devices.
  */
 export function createCanvas({ width, height }: Size): { canvas: OffscreenCanvas; context: Context } {
   if (typeof OffscreenCanvas === 'undefined') throw new ImageError(unsupportedText);
@@ -39,7 +39,10 @@ const waiting: (() => void)[] = [];
 channel.port1.addEventListener('message', () => waiting.shift()?.());
 channel.port1.start();
 
-/** Pauses so that messages that have arrived are handled. A timer would wait four milliseconds each time. */
+/**
+ * Pauses so that messages that have arrived are handled. A timer is not used, because it could wait for at least four
+ * milliseconds each time.
+ */
 export const pause = (): Promise<void> =>
   new Promise((resolve) => {
     waiting.push(resolve);

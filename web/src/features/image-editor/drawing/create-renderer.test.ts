@@ -68,7 +68,7 @@ describe('the renderer of an image', () => {
     expect(await third).toBe(bitmap);
   });
 
-  it('a preview does not replace previews of other sizes', async () => {
+  it('a newer preview does not replace waiting previews of other sizes', async () => {
     const { renderer, answer, messages } = await openRenderer();
     const all = [1, 2, 3].map((n) => renderer.preview(plainEdit, { width: n, height: n }, { layers: false }));
     answer(1, bitmap);
@@ -94,7 +94,7 @@ describe('the renderer of an image', () => {
     expect(await second).toEqual(exported);
   });
 
-  it('a refused file fails with the message of the worker', async () => {
+  it('opening a file that the worker refuses fails with the message of the worker', async () => {
     const { worker, refuse } = silentWorker();
     const opening = createRenderer(() => worker).open(file);
     refuse('This image is too large to edit.');
@@ -112,7 +112,7 @@ describe('the renderer of an image', () => {
     await expect(blocked).rejects.toThrow(/did not start/);
   });
 
-  it('if a worker breaks, all waiting requests fail, and the next image gets a new worker', async () => {
+  it('if a worker breaks, all waiting requests fail, and the next image is opened in a new worker', async () => {
     const [broken, next] = [silentWorker(), silentWorker()];
     const workers = [broken.worker, next.worker];
     const renderer = createRenderer(() => workers.shift() ?? broken.worker);
@@ -126,7 +126,7 @@ describe('the renderer of an image', () => {
     expect(next.kinds()).toEqual(['open']);
   });
 
-  it('closing the renderer ends its worker and answers all waiting callers', async () => {
+  it('closing the renderer ends its worker, and all waiting requests resolve to null', async () => {
     const { renderer, worker } = await openRenderer();
     const waiting = [renderer.preview(plainEdit, within), renderer.export(plainEdit, options)];
     renderer.close();

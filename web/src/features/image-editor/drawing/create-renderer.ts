@@ -31,7 +31,7 @@ interface Asked {
   reject(error: ImageError): void;
 }
 
-/** Previews and exports wait separately: an export takes longer, and previews are drawn in its pauses. */
+/** Previews and exports have separate queues: an export takes longer, and previews are drawn during its pauses. */
 type Lane = 'open' | 'preview' | 'export';
 
 class WorkerRenderer implements ImageRenderer {
@@ -97,7 +97,7 @@ class WorkerRenderer implements ImageRenderer {
     this.#sendNext();
   }
 
-  /** Replaces a waiting request, and ends a running export that the new request makes useless. */
+  /** Drops waiting requests with the key of a new request, and cancels a running export with this key. */
   #replace(key: string): void {
     for (const older of this.#waiting.filter((each) => each.key === key)) older.resolve(null);
     this.#waiting = this.#waiting.filter((each) => each.key !== key);
@@ -136,7 +136,7 @@ class WorkerRenderer implements ImageRenderer {
 
   close(): void {
     this.#isClosed = true;
-    // Every waiting caller gets an answer, because it would otherwise wait forever.
+    // Every waiting request is settled. Otherwise its caller would wait forever.
     for (const { request, resolve, reject } of this.#end())
       if (request.kind === 'open') reject(new ImageError(brokenText));
       else resolve(null);

@@ -6,10 +6,15 @@ import { enterBox } from './draw-layer.ts';
 
 /** The radius of the strongest blur, as a share of the longer side of the frame. */
 const radiusShare = 0.03;
-/** A wider blur is made in a smaller image, which looks the same and takes a fraction of the time. */
+/**
+ * The largest radius in pixels. For a wider blur, a smaller copy of the image is blurred, which looks the same and
+ * takes a fraction of the time.
+ */
 const radiusMax = 4;
 
-/** Blurs what has been drawn so far within the box. The context has the transform of the frame. */
+/**
+ * Blurs everything that has been drawn within the box so far. The transform of the context must be that of the frame.
+ */
 export function drawBlur(context: Context, layer: BlurLayer, frame: Size): void {
   const { a: x, d: y, e, f } = context.getTransform();
   const radius = (layer.strength / 100) * radiusShare * Math.max(frame.width, frame.height) * Math.max(x, y);

@@ -32,7 +32,7 @@ function drawPicture({ context, picture, original, edit, view: { area, size } }:
   const y = size.height / area.height;
   context.save();
   context.setTransform(a * x, b * y, c * x, d * y, (e - area.left) * x, (f - area.top) * y);
-  // Pixels that only change their position are copied without smoothing.
+  // If the picture is neither scaled nor straightened, its pixels are copied without smoothing.
   const isExact = x === 1 && y === 1 && edit.straighten === 0 && picture.width === original.width;
   context.imageSmoothingEnabled = !isExact;
   context.drawImage(picture, 0, 0, original.width, original.height);

@@ -12,7 +12,7 @@ import { pointsOf, type BoxedLayer } from '@fanfare/core/image-edit/layers.ts';
 import { fontText, layOutText } from '@fanfare/core/image-edit/text-layout.ts';
 import type { Context } from './canvas.ts';
 
-/** Turns the canvas around the middle of the box, which is then at 0, 0. */
+/** Moves the origin of the canvas to the middle of the box and rotates the canvas by the angle of the box. */
 export function enterBox(context: Context, { box, angle }: Pick<BoxedLayer, 'box' | 'angle'>): void {
   const { x, y } = middleOf(box);
   context.translate(x, y);
@@ -42,14 +42,14 @@ function drawText(context: Context, layer: TextLayer): void {
     context.fill();
   }
   const x = alignments[align] * box.width;
-  // As in browsers, a line that is taller than its letters has equal space above and below them.
+  // If a line is taller than its letters, the space above and below the letters is equal, as in CSS.
   const baseline = top + (lineHeight - above - below) / 2 + above;
   const atEach = (draw: (line: string, y: number) => void) => {
     for (const [n, line] of lines.entries()) draw(line, baseline + n * lineHeight);
   };
   if (outline) {
     context.strokeStyle = outline.color;
-    // Twice the width, because the letters cover half of the outline.
+    // The outline is drawn with twice its width, because the letters cover its inner half.
     context.lineWidth = outline.width * 2;
     context.lineJoin = 'round';
     atEach((line, y) => context.strokeText(line, x, y));

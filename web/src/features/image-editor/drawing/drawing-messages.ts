@@ -1,7 +1,10 @@
 import type { ImageEdit, Size } from '@fanfare/core/image-edit/edit.ts';
 import type { ExportOptions, ExportedImage, OpenedImage } from '../renderer.ts';
 
-/** A request to the worker that draws. The worker remembers the image. */
+/**
+ * A request to the worker that draws. After `open`, the worker stores the image, so the other requests do not contain
+ * it.
+ */
 export type DrawRequest =
   | { kind: 'open'; file: Blob }
   | { kind: 'preview'; edit: ImageEdit; within: Size; layers: boolean }
@@ -19,5 +22,5 @@ export interface DrawReplies {
 
 export type DrawReply = DrawReplies[keyof DrawReplies];
 
-/** `problem`: why there is no result, in words for the person. */
+/** `problem`: why there is no result, as a message for the person. */
 export type DrawAnswer = { id: number } & ({ reply: DrawReply } | { problem: string });

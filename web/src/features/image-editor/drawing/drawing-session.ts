@@ -4,7 +4,7 @@ import { openImage, type OpenImage } from './open-image.ts';
 import { previewImage } from './preview-image.ts';
 import { brokenText, ImageError, memoryText } from '../renderer.ts';
 
-/** Browsers throw these errors for a canvas or an image that is larger than they can hold. */
+/** Browsers throw these errors for a canvas or an image that does not fit into memory. */
 const isAboutMemory = (error: unknown): boolean =>
   error instanceof RangeError || error instanceof DOMException;
 

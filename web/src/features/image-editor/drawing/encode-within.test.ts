@@ -12,7 +12,7 @@ function encoder(bytesAt = (quality: number) => quality * 10) {
 }
 
 describe('the quality of an exported image', () => {
-  it('a file that is small enough is encoded once', async () => {
+  it('if the file with the wanted quality is small enough, it is encoded only once', async () => {
     const { tried, encode } = encoder();
     const result = await encodeWithin({ quality: 90, bytesMax: 900, hasQuality: true }, encode);
     expect(result).toMatchObject({ quality: 90, isTooLarge: false });
@@ -26,7 +26,7 @@ describe('the quality of an exported image', () => {
     });
   });
 
-  it('for every limit, seven encodings find the best quality or the one below it', async () => {
+  it('for every limit, at most seven encodings find the best quality or the one below it', async () => {
     for (let bytesMax = 50; bytesMax < 950; bytesMax += 7) {
       const { tried, encode } = encoder();
       const result = await encodeWithin({ quality: 95, bytesMax, hasQuality: true }, encode);
@@ -37,7 +37,7 @@ describe('the quality of an exported image', () => {
     }
   });
 
-  it('a limit that no quality meets gives the smallest file, marked as too large', async () => {
+  it('if the file exceeds the limit with every quality, the smallest file is returned and marked as too large', async () => {
     const { encode } = encoder();
     const result = await encodeWithin({ quality: 95, bytesMax: 10, hasQuality: true }, encode);
     expect(result.isTooLarge).toBe(true);

@@ -2,7 +2,10 @@ import type { ExportedImage } from '../renderer.ts';
 
 /** Below this quality, images look too bad to be used. */
 const qualityMin = 5;
-/** One encoding with the wanted quality, and six halvings, which narrow 100 qualities down to one or two. */
+/**
+ * The first encoding has the wanted quality. Each of the six others halves the range of possible qualities, so that one
+ * or two of 100 remain.
+ */
 const triesMax = 7;
 
 /**

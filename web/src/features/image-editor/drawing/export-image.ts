@@ -21,7 +21,7 @@ const cannotWriteText = (type: ExportType) =>
 
 async function encode(canvas: OffscreenCanvas, type: ExportType, quality: number): Promise<Blob> {
   const blob = await canvas.convertToBlob({ type, quality: quality / 100 });
-  // Some browsers write a PNG instead of a type that they do not know.
+  // A browser that cannot write the type returns a PNG instead.
   if (blob.type !== type) throw new ImageError(cannotWriteText(type));
   return blob;
 }

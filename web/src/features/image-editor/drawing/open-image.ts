@@ -15,7 +15,7 @@ const tooLargeText = `This image is too large to edit. Choose one with at most $
 
 const exportTypes: readonly ExportType[] = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Some browsers write a PNG instead of a type that they do not know. */
+/** Tests the type with a small image, because some browsers write a PNG instead of a type that they do not know. */
 async function canWrite(type: ExportType): Promise<boolean> {
   const { canvas } = createCanvas({ width: 1, height: 1 });
   try {
@@ -48,7 +48,8 @@ export class OpenImage {
   }
 
   /**
-   * The image at its full size, a half, a quarter and so on, but never smaller than `scale`. The last result is kept.
+   * The image at its full size, a half, a quarter and so on: the smallest of them that is not below `scale`. The last
+   * result is cached.
    */
   async forScale(scale: number): Promise<ImageBitmap> {
     const { full } = this;
@@ -67,7 +68,7 @@ export class OpenImage {
 
   async drawnFor(key: string, draw: () => Promise<OffscreenCanvas>): Promise<OffscreenCanvas> {
     if (this.#drawn?.key === key) return this.#drawn.canvas;
-    // Two large canvases at the same time may need more memory than there is.
+    // The old canvas is dropped first, because two large canvases at the same time may not fit into memory.
     this.#drawn = null;
     const canvas = await draw();
     this.#drawn = { key, canvas };

@@ -7,7 +7,7 @@ import type { OpenImage } from './open-image.ts';
 /** The largest number of pixels of a preview. */
 const pixelsMax = 12_000_000;
 
-/** All of the frame, fitted into the given size and not enlarged. */
+/** Draws the whole frame, fitted into the given size but not enlarged. */
 export async function previewImage(
   image: OpenImage,
   { edit, within, layers }: Extract<DrawRequest, { kind: 'preview' }>,

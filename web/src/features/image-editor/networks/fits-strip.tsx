@@ -25,7 +25,7 @@ interface FitsStripProps {
   bytes: number | null;
 }
 
-/** Shows how well the cropped image fits each network. Follows the crop while it is being dragged. */
+/** Shows how well the cropped image fits each network. The result is updated while the crop is being dragged. */
 export function FitsStrip({ type, bytes }: FitsStripProps) {
   const { image, edit } = useEditing();
   const rulesOf = useNetworkRules(ids);

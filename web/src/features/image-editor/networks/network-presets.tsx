@@ -9,7 +9,7 @@ import { narrow } from '../../../ui/screen-width.ts';
 
 const ids = allNetworks.map(({ id }) => id);
 
-/** Crops to the sizes in which images look best on each network. */
+/** Buttons that crop the image to the sizes in which images look best on each network. */
 export function NetworkPresets() {
   const { image, edit, change, shape, chooseShape, announce } = useEditing();
   const rulesOf = useNetworkRules(ids);

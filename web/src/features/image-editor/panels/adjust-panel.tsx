@@ -12,7 +12,7 @@ const labels: Readonly<Record<keyof Adjust, string>> = {
   warmth: 'Warmth',
 };
 
-/** Sliders for the picture. The layers on it stay as they are. */
+/** Sliders that adjust the picture. They do not change the layers above it. */
 export function AdjustPanel() {
   const { edit, change } = useEditing();
   const { adjust } = edit;

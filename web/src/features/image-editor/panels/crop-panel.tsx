@@ -25,7 +25,7 @@ const plainShapes: readonly { label: string; ratio: Size | null }[] = [
   { label: '16:9', ratio: { width: 16, height: 9 } },
 ];
 
-/** Shapes that do not belong to a network: a free shape, common shapes, and the image's own shape. */
+/** Crop shapes that are not made for a network: a free shape, common shapes, and the shape of the original image. */
 function PlainShapes() {
   const { image, edit, frame, shape, chooseShape, change, announce } = useEditing();
   const choose = (label: string, ratio: Size | null) => {
@@ -115,7 +115,7 @@ export function CropPanel() {
     announce(axis === 'x' ? 'Flipped left to right.' : 'Flipped upside down.');
   };
   const reset = () => {
-    // Turns the whole edit, so that the layers turn back together with the picture.
+    // Turns the whole edit until the picture is upright, so that the layers turn together with the picture.
     const upright = Array.from({ length: (4 - turns) % 4 }).reduce<typeof edit>(
       (each) => turnRight(each, image),
       edit,

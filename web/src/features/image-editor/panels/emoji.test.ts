@@ -4,7 +4,7 @@ import { findEmoji } from './emoji.ts';
 const signs = (search: string) => findEmoji(search).flatMap(({ emoji }) => emoji.map(({ sign }) => sign));
 
 describe('the stickers', () => {
-  it('every sticker is one emoji with words, and occurs once', () => {
+  it('every sticker is a single emoji with search words, and is in the list only once', () => {
     const all = findEmoji('').flatMap(({ emoji }) => emoji);
     const segments = new Intl.Segmenter('en', { granularity: 'grapheme' });
     for (const { sign, words } of all) {
@@ -20,7 +20,7 @@ describe('the stickers', () => {
     expect(signs('☕')).toEqual(['☕']);
   });
 
-  it('a search without a result leaves no groups', () => {
+  it('a search that finds no sticker returns no groups', () => {
     expect(findEmoji('qqq')).toEqual([]);
   });
 });

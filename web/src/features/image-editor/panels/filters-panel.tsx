@@ -7,7 +7,7 @@ import { Panel } from '../parts/panel.tsx';
 import type { ImageRenderer } from '../renderer.ts';
 import { narrow } from '../../../ui/screen-width.ts';
 
-/** About twice the size of a tile, for sharp screens. */
+/** The size of a preview in pixels: about twice that of its tile, so that it is sharp on high-resolution screens. */
 const tile = { width: 240, height: 180 };
 
 type Pictures = Partial<Record<FilterName, ImageBitmap>>;
@@ -36,8 +36,8 @@ function useFilterPictures(renderer: ImageRenderer, edit: ImageEdit): Pictures {
     draw().catch(() => undefined);
     return () => {
       gone = true;
-      // The previews are on their canvases now. Unclosed bitmaps would keep their memory until the next
-      // garbage collection.
+      // The bitmaps are no longer needed. Without closing them, their memory would be freed only by the next garbage
+      // collection.
       for (const bitmap of drawn) bitmap.close();
     };
   }, [renderer, picture]);

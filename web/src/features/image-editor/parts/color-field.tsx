@@ -17,9 +17,9 @@ const swatches = [
 
 interface ColorFieldProps {
   label: string;
-  /** Null for no color. */
+  /** Null if no color is chosen. */
   value: string | null;
-  /** Omit it to require a color. */
+  /** Runs when the person chooses "no color". Omit it if a color is required. */
   onNone?: () => void;
   onChange: (color: string) => void;
 }

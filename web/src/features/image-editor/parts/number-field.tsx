@@ -10,7 +10,7 @@ interface NumberFieldProps {
   onChange: (value: number) => void;
 }
 
-/** A field for a whole number. While the typed number is not valid, the last valid one counts. */
+/** A field for a whole number. While the typed number is not valid, the last valid one is used. */
 export function NumberField({ label, unit, value, min, max, onChange }: NumberFieldProps) {
   const [typed, setTyped] = useState({ text: String(value), value });
   // If the value differs from the typed one, it was changed elsewhere, for example by dragging the crop. Then it

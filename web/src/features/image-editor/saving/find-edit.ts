@@ -14,7 +14,7 @@ export async function findEdit(
   call: Call,
   { workspaceId, mediaId, known }: Wanted,
 ): Promise<{ original: LibraryItem; edit: ImageEdit | null }> {
-  // Most images were not made by the editor. They need no call.
+  // An image that was not made by the editor has no stored edit, so no call is needed.
   if (known && known.edited !== true) return { original: known, edit: null };
   const found = await call('findImageEdit', { workspaceId, mediaId });
   return found.kind === 'edited' ? found : { original: found.image, edit: null };

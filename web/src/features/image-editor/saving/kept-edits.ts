@@ -5,17 +5,20 @@ import { readKeptItem } from '@fanfare/core/media/kept-item.ts';
 import { isRecord } from '@fanfare/core/values/is-record.ts';
 
 export interface KeptEdit {
-  /** The original of the edit. */
+  /** The original image that the edit changes. */
   item: LibraryItem;
   edit: ImageEdit;
-  /** Milliseconds since 1970. */
+  /** The time at which the edit was stored, in milliseconds since 1970. */
   at: number;
 }
 
 const most = 8;
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Each person has one key per workspace, so that the next person on this device does not see the edits. */
+/**
+ * The storage key. Each person has one for each workspace, so that other people who use this device do not see the
+ * edits.
+ */
 export const keptEditsKey = (uid: string, workspaceId: string): string =>
   `fanfare-image-edits-${uid}-${workspaceId}`;
 
@@ -27,7 +30,7 @@ function readOne(value: unknown): KeptEdit[] {
   return item && edit && typeof at === 'number' ? [{ item, edit, at }] : [];
 }
 
-/** The kept edits, newest first. Edits that this version cannot read are skipped. */
+/** The stored edits, newest first. Edits that this version of Fanfare cannot read are skipped. */
 export function readKeptEdits(stored: string | null): KeptEdit[] {
   try {
     const read: unknown = JSON.parse(stored ?? '[]');

@@ -15,7 +15,7 @@ interface ScreenActionsProps {
   original: LibraryItem;
   editor: Editor;
   exporting: Exporting;
-  /** On a phone, opens the options of the export. */
+  /** Opens the options of the export. Used on a phone, where they are not always visible. */
   onOptions: () => void;
   onSaved: (saved: ImageEdit) => void;
 }

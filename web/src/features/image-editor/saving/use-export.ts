@@ -85,7 +85,7 @@ export function useExport({ renderer, image, edit, type }: ExportOf): Exporting 
         (exported) => {
           if (exported && !gone) setMade({ edit, options, image: exported });
         },
-        // The error is ignored: the export is repeated when it is needed, and reports the problem then.
+        // The error is ignored here. When the file is needed, the export is repeated and reports the problem.
         () => undefined,
       );
     });
@@ -106,7 +106,7 @@ export function useExport({ renderer, image, edit, type }: ExportOf): Exporting 
     isBusy: !isCurrent,
     async current() {
       if (isCurrent) return made.image;
-      // If another export has cancelled this one, it is tried once more.
+      // The export returns null if another export has cancelled it. It is tried once more.
       const exported = (await exportNow()) ?? (await exportNow());
       if (!exported) throw new ImageError('The image changed while it was exported. Try again.');
       setMade({ edit, options, image: exported });

@@ -13,7 +13,7 @@ import {
   withoutKeptEdit,
 } from './kept-edits.ts';
 
-/** Keeps the unsaved edit of an image in this browser until it is saved. */
+/** Stores the unsaved edit of an image in this browser until the edit is saved. */
 export function useKeptEdit(workspaceId: string, item: LibraryItem) {
   const { me } = useVisit();
   const key = keptEditsKey(me.uid, workspaceId);

@@ -31,7 +31,9 @@ interface Saving {
   onSaved: (saved: ImageEdit) => void;
 }
 
-/** The progress of the last copy. A retry continues from there, so that the library gets only one copy. */
+/**
+ * How far saving the last copy has got. A retry continues from there, so that only one copy is added to the library.
+ */
 interface Attempt {
   image: ExportedImage;
   path: string | null;

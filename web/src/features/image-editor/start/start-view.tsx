@@ -15,7 +15,7 @@ function fileIn(state: unknown): File | null {
   return file instanceof File ? file : null;
 }
 
-/** Uploads one image to the library, and opens it when it has arrived. */
+/** Uploads one image to the library, and opens it when the upload has finished. */
 function useStartUpload(onOpen: (item: LibraryItem) => void) {
   const { uploads } = useUploads();
   const [waited, setWaited] = useState<string | null>(null);
@@ -32,7 +32,7 @@ function useStartUpload(onOpen: (item: LibraryItem) => void) {
   const take = useEffectEvent((file: File) => {
     if (taken.current === file) return;
     taken.current = file;
-    // The file is removed from the history, because a reload would upload the image again.
+    // The file is removed from the state of the browser history. Otherwise a reload would upload the image again.
     void navigate({ search }, { replace: true, state: null });
     add([file]);
   });

@@ -25,8 +25,8 @@ const batchesOf = (ids: readonly string[]): string[][] =>
   );
 
 /**
- * Finds the drafts and scheduled posts that use any of these files. Asks again whenever the dialog opens, because posts
- * change.
+ * Finds the drafts and scheduled posts that use any of these files. Posts may change at any time, so the server is
+ * asked whenever the dialog opens.
  */
 function useMediaUses(workspaceId: string, items: readonly LibraryItem[]) {
   const { call } = useSession();

@@ -95,7 +95,7 @@ describe('deleting one file', () => {
     expect(question.queryByRole('region', { name: 'Used by' })).toBeNull();
     await opened.user.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(removed(opened.api)).toBe(1));
-    // Without `whileUsed`, the server keeps the file if a post has started to use it since the check.
+    // Without `whileUsed`, the server does not delete the file if a post has started to use it since the check.
     const { input } = opened.api.calls.find(({ name }) => name === 'removeMedia')!;
     expect(input).not.toHaveProperty('whileUsed');
   });

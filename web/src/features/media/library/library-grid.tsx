@@ -15,7 +15,7 @@ const TileRows = lazyComponent(async () => (await import('./tile-rows.tsx')).Til
 interface LibraryGridProps {
   library: Library;
   selected: ReadonlyMap<string, LibraryItem>;
-  /** Returns the number of a selected file in the order of selection. Missing if the order does not matter. */
+  /** Returns the position of a selected file in the order of selection. Missing if the order does not matter. */
   placeOf?: ((item: LibraryItem) => number) | undefined;
   onToggle: (item: LibraryItem, isRange?: boolean) => void;
   onOpen?: (item: LibraryItem) => void;

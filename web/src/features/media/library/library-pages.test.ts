@@ -20,7 +20,7 @@ const loaded = [page([59, 50], 'second'), page([40, 30], 'third')];
 const names = (pages: readonly LibraryPage[]) => pages.map(({ items }) => items.map(({ name }) => name));
 
 describe('adding an uploaded file to the loaded pages', () => {
-  it('a new file comes first if the newest files are first, and the cursors stay the same', () => {
+  it('if the newest files are listed first, a new file is added at the beginning, and the cursors of the pages do not change', () => {
     const pages = withItem(loaded, file(60), everything);
     expect(names(pages)[0]).toEqual(['shot 60.jpg', 'shot 59.jpg', 'shot 50.jpg']);
     expect(pages.map(({ nextCursor }) => nextCursor)).toEqual(['second', 'third']);
@@ -35,7 +35,7 @@ describe('adding an uploaded file to the loaded pages', () => {
     ]);
   });
 
-  it('a file beyond the loaded pages is added only when the last page is loaded', () => {
+  it('a file that belongs after the loaded files is added only if the last page is loaded', () => {
     expect(withItem(loaded, file(20), everything)).toBe(loaded);
     const all = [page([59], 'second'), page([40], null)];
     expect(names(withItem(all, file(20), everything))).toEqual([
@@ -73,7 +73,7 @@ describe('adding an uploaded file to the loaded pages', () => {
 });
 
 describe('replacing the first page with a fresh one', () => {
-  it('new files appear, deleted files disappear, and the cursors stay the same', () => {
+  it('new files appear, deleted files disappear, and the cursors of the pages do not change', () => {
     const pages = withFreshFirstPage(loaded, page([60, 50], 'other'), everything);
     expect(names(pages)).toEqual([
       ['shot 60.jpg', 'shot 50.jpg'],
@@ -82,7 +82,7 @@ describe('replacing the first page with a fresh one', () => {
     expect(pages.map(({ nextCursor }) => nextCursor)).toEqual(['second', 'third']);
   });
 
-  it('files that move off the first page stay in the list', () => {
+  it('files that new files have moved from the first page to the second remain in the list', () => {
     expect(names(withFreshFirstPage(loaded, page([60, 59], 'other'), everything))[0]).toEqual([
       'shot 60.jpg',
       'shot 59.jpg',
@@ -90,14 +90,14 @@ describe('replacing the first page with a fresh one', () => {
     ]);
   });
 
-  it('the fresh page replaces all loaded pages if it has the whole library, or if files may be missing after it', () => {
+  it('the fresh page replaces all loaded pages if it contains the whole library, or if files may be missing between it and the loaded files', () => {
     const [all, far] = [page([50], null), page([62, 61], 'other')];
     expect(withFreshFirstPage(loaded, all, everything)).toEqual([all]);
     expect(withFreshFirstPage(loaded, far, everything)).toEqual([far]);
     expect(withFreshFirstPage([], far, everything)).toEqual([far]);
   });
 
-  it('an empty first page that is followed by another page changes nothing', () => {
+  it('a fresh first page that is empty, although another page follows it, changes nothing', () => {
     expect(withFreshFirstPage(loaded, page([], 'other'), everything)).toBe(loaded);
   });
 });

@@ -8,7 +8,7 @@ export interface LibraryQuery {
   sort: MediaSort;
 }
 
-/** Comparator in the order of the server. */
+/** Compares two files so that sorting gives the order in which the server lists them. */
 function compare(one: LibraryItem, other: LibraryItem, sort: MediaSort): number {
   const valueOf = ({ name, createdAt }: LibraryItem) => (sort === 'name' ? nameSortKey(name) : createdAt);
   const [a, b] = [`${valueOf(one)}\n${one._id}`, `${valueOf(other)}\n${other._id}`];
@@ -46,8 +46,8 @@ export function withItem(
 }
 
 /**
- * Replaces the beginning of the loaded pages with a fresh first page. Cursors stay valid, and no other page is read
- * again.
+ * Replaces the beginning of the loaded pages with a fresh first page. The cursors of the other pages remain valid, so
+ * these pages are not read again.
  */
 export function withFreshFirstPage(
   pages: readonly LibraryPage[],
@@ -59,7 +59,7 @@ export function withFreshFirstPage(
   if (fresh.nextCursor === null || !first) return [fresh];
   if (!last) return pages;
   const isBeyond = (item: LibraryItem) => compare(item, last, sort) > 0;
-  // All loaded files come after the new page, so files may be missing between the new page and the old ones. The old
+  // All loaded files belong after the fresh page, so files may be missing between it and the loaded pages. The loaded
   // pages are dropped.
   if (pages.every(({ items }) => items.every(isBeyond))) return [fresh];
   return pages.map((page) => {

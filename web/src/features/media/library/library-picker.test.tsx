@@ -191,7 +191,7 @@ describe('choosing files from the library', () => {
     expect(screen.getByLabelText('Files to upload').getAttribute('accept')).toBe('.jpg,.jpeg,.png,.webp');
   });
 
-  it('the picker starts with the files already in the post and adds to them', async () => {
+  it('the files of the post are selected when the picker opens, and further files are added after them', async () => {
     const gone = photo({ _id: 'media-0009', name: 'not-in-sight.jpg' });
     const { user, picked } = openPicker({ multiple: true, chosen: [second, gone] });
     expect((await tile('pier.jpg')).getAttribute('aria-pressed')).toBe('true');
@@ -217,7 +217,7 @@ describe('choosing files from the library', () => {
     expect(focused()).toBe('Select harbour.jpg');
   });
 
-  it('a file that is deselected and selected again moves to the end', async () => {
+  it('a file that is deselected and selected again moves to the end of the selection', async () => {
     const { user } = openPicker({ multiple: true, chosen: [second, photo()] });
     await user.click(await tile('pier.jpg'));
     await user.click(await tile('pier.jpg'));
@@ -234,7 +234,7 @@ describe('choosing files from the library', () => {
 describe('uploading inside the picker', () => {
   const file = (name: string) => new File([name], name, { type: 'image/png' });
 
-  it('an uploaded file appears and is selected when it is done', async () => {
+  it('an uploaded file appears in the list and is selected when its upload has finished', async () => {
     const { user, store, picked } = openPicker({ multiple: true, chosen: [second] });
     await tile('pier.jpg');
     await user.upload(screen.getByLabelText('Files to upload'), file('new.png'));
@@ -259,7 +259,7 @@ describe('uploading inside the picker', () => {
     expect(picked).toEqual([['new.png']]);
   });
 
-  it('the uploads panel moves into the dialog, where an upload can be cancelled', async () => {
+  it('the uploads panel is shown inside the dialog, where an upload can be cancelled', async () => {
     const { user, store } = openPicker({ multiple: true });
     await tile('pier.jpg');
     await user.upload(screen.getByLabelText('Files to upload'), file('new.png'));

@@ -20,9 +20,9 @@ import { filesText } from '../media-text.ts';
 export interface LibraryPickerProps {
   kinds: readonly MediaKind[];
   multiple: boolean;
-  /** Selected at the beginning. */
+  /** The files that are selected when the picker opens. */
   chosen?: readonly LibraryItem[];
-  /** Receives the files in the order of selection. */
+  /** Receives the selected files in the order of selection. */
   onPick: (items: LibraryItem[]) => void;
   onClose: () => void;
 }
@@ -57,7 +57,7 @@ function useSelection(
     shown.filter((item) => chosenItems.some((each) => isFor(item, each))).map((item) => [item._id, item]),
   );
   const choose = (item: LibraryItem) => chooseAll([item]);
-  /** The last file that was clicked, where a range begins. */
+  /** The last file that was clicked. A click with Shift selects the range that begins at this file. */
   const last = useRef<string | null>(null);
   const toggle = (item: LibraryItem, isRange = false) => {
     const range = isRange && multiple ? rangeOf(shown, last.current, item._id) : [];
@@ -69,7 +69,7 @@ function useSelection(
   const deselect = (item: LibraryItem) =>
     setSelected((before) => new Map([...before].filter(([, each]) => !isFor(item, each))));
   const deselectAll = () => setSelected(new Map());
-  /** If the post has several copies of the file, the first copy counts. */
+  /** If the post has several copies of the file, the position of the first copy is returned. */
   const placeOf = (item: LibraryItem) => chosenItems.findIndex((each) => isFor(item, each)) + 1;
   return {
     selected,
@@ -89,7 +89,7 @@ interface SelectAllProps {
   onSelect: (items: readonly LibraryItem[]) => void;
 }
 
-/** Selects the files that are loaded. The next pages are loaded when the end of the list is near. */
+/** The button that selects all files that are loaded. Files of pages that have not been loaded are not selected. */
 function SelectAll({ library: { items = [], hasMore }, selected, onSelect }: SelectAllProps) {
   if (items.length < 2) return null;
   const hasAll = items.every(({ _id: id }) => selected.has(id));

@@ -5,7 +5,7 @@ import { fakeFileStore } from '../../../testing/fake-file-store.ts';
 import { photo } from '../../../testing/library.ts';
 import { LibraryTile } from './library-tile.tsx';
 
-it('a tile shows the small version of a picture', async () => {
+it('the tile of an image shows the small version of the image', async () => {
   render(
     <FileStoreContext value={fakeFileStore()}>
       <LibraryTile

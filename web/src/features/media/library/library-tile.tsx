@@ -14,13 +14,13 @@ interface LibraryTileProps {
   selected: boolean;
   /** The number of a selected file in the order of selection, starting with 1. */
   place?: number | undefined;
-  /** False if only the arrow keys lead to the tile. */
+  /** False if the tile can be reached with the arrow keys but not with Tab. */
   isTabStop: boolean;
   /** `isRange`: selects all files from the last clicked file to this file. */
   onToggle: (item: LibraryItem, isRange?: boolean) => void;
   /** Opens the file. If missing, a click on the tile selects the file. */
   onOpen?: ((item: LibraryItem) => void) | undefined;
-  /** A double click on the tile. */
+  /** Called after a double click on the tile. */
   onUse?: ((item: LibraryItem) => void) | undefined;
   /** The position of the file among all files, starting with 1. */
   position: number;
@@ -124,9 +124,9 @@ const buttonSx = {
   font: 'inherit',
   textAlign: 'start',
   cursor: 'pointer',
-  // The tile draws the outline, because the picture would cover the outline of the button.
+  // The tile draws the focus outline instead of the button, because the picture would cover the outline of the button.
   '&:focus-visible': { outline: 'none' },
-  // Keeps a focused tile of a dialog above the list of selected files.
+  // In a dialog, a focused tile is scrolled far enough that the list of selected files does not cover it.
   '&[aria-pressed]': { scrollMarginBlock: '12px 84px' },
   '&[aria-pressed="true"]': { bgcolor: 'action.selected' },
 } as const;

@@ -9,7 +9,10 @@ interface SelectedFilesProps {
   items: readonly LibraryItem[];
   onLeaveOut: (item: LibraryItem) => void;
   onNone: () => void;
-  /** Called before the last file is deselected. The list disappears, so the caller has to move the focus. */
+  /**
+   * Called before the last file is deselected. The caller has to move the focus, because the list that has it
+   * disappears.
+   */
   onEmptied: () => void;
 }
 
@@ -27,7 +30,7 @@ export function SelectedFiles({ items, onLeaveOut, onNone, onEmptied }: Selected
     shown.current = items.length;
   }, [items.length]);
   const leaveOut = (item: LibraryItem, index: number) => {
-    // The button that has the focus disappears with its file, so the focus moves first.
+    // The focused button disappears together with its file, so the focus is moved before that.
     const next = items[index + 1] ?? items[index - 1];
     if (next) buttons.current.get(next._id)?.focus();
     else onEmptied();
@@ -72,9 +75,10 @@ export function SelectedFiles({ items, onLeaveOut, onNone, onEmptied }: Selected
 }
 
 const barSx = {
-  // Sticky, so that it stays visible and no tile moves when the first file is selected.
+  // The list is sticky, so that it is always visible, and no tile moves when the first file is selected.
   position: 'sticky',
-  // Covers the padding of a dialog with dividers. Tiles would show through there.
+  // The list also covers the bottom padding of a dialog with dividers. Otherwise tiles would be visible there, below
+  // the list.
   bottom: '-16px',
   zIndex: 1,
   display: 'flex',

@@ -28,7 +28,9 @@ function progressText({ done, total }: DeleteProgress): string {
   return total === 1 ? 'Deleting 1 file' : `Deleting ${Math.min(done + 1, total)} of ${total} files`;
 }
 
-/** The actions for the selected files. The bar is at the foot of the window, so that the files stay in place. */
+/**
+ * The actions for the selected files. The bar is at the foot of the window, so that no file moves when the bar appears.
+ */
 export function LibrarySelectionBar(props: LibrarySelectionBarProps) {
   const { count, progress, isDownloading, onAll, onClear, onCreatePost, onUseInBulk } = props;
   const { onCreateCarousel, onDownload, onDelete } = props;
@@ -90,7 +92,7 @@ const barSx = {
   pb: { xs: 'calc(8px + env(safe-area-inset-bottom))', sm: 1 },
 } as const;
 
-/** These buttons and the number of files fit into one row, even on a screen of 360 px. */
+/** These buttons and the number of files fit into one row, even on a screen 360 px wide. */
 const choicesSx = {
   display: 'flex',
   '& > button': { minWidth: 0, px: { xs: 1, sm: 1.5 }, minHeight: { xs: 44, md: 32 }, whiteSpace: 'nowrap' },

@@ -26,7 +26,7 @@ interface TileRowsProps {
   hasMore: boolean;
   isLoading: boolean;
   selected: ReadonlyMap<string, LibraryItem>;
-  /** Returns the number of a selected file in the order of selection. Missing if the order does not matter. */
+  /** Returns the position of a selected file in the order of selection. Missing if the order does not matter. */
   placeOf?: ((item: LibraryItem) => number) | undefined;
   onToggle: (item: LibraryItem, isRange?: boolean) => void;
   onOpen?: ((item: LibraryItem) => void) | undefined;
@@ -103,7 +103,10 @@ function tileAfterKey(key: string, index: number, columns: number, count: number
 const indexOf = (target: Element): number =>
   Number(target.closest('li')?.getAttribute('aria-posinset') ?? 1) - 1;
 
-/** The tile that has the focus, or had it last: only its controls are Tab stops. Arrow keys move among the tiles. */
+/**
+ * The tile that has the focus or was the last to have it. Only its controls can be reached with Tab; arrow keys move
+ * from tile to tile.
+ */
 function useCurrentTile(columns: number, count: number) {
   const [index, setIndex] = useState(0);
   const [hasFocus, setHasFocus] = useState(false);
@@ -157,7 +160,7 @@ function ElementRows({ container, ...props }: RowsProps & { container: Element }
   const virtualizer = useVirtualizer({
     ...rowOptions(props),
     getScrollElement: () => container,
-    // An element without a layout, as in tests, is treated as if it were as high as the window.
+    // In tests, elements have no layout, so their height is 0. They are treated as if they were as high as the window.
     observeElementRect: (instance, report: (rect: Rect) => void) =>
       observeElementRect(instance, (rect) =>
         report(rect.height > 0 ? rect : { ...rect, height: window.innerHeight }),

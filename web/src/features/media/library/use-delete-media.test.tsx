@@ -46,7 +46,7 @@ function open() {
 
 const later = new ApiError({ status: 502, code: 'unavailable', message: 'Later, please.' });
 
-it('four files are deleted at a time, and the progress is reported', async () => {
+it('at most four files are being deleted at the same time, and the progress is reported', async () => {
   const { result, gone, end, asked } = open();
   act(() => void result.current.remove(files(6), false));
   await waitFor(() => expect(asked()).toBe(4));
@@ -77,7 +77,7 @@ it('no further deletion is started after a failure, and a message counts the del
   await screen.findByText('Deleted 4 of 9 files. Later, please.');
 });
 
-it('a failure to delete a single file shows only the reason', async () => {
+it('if one file was to be deleted and this failed, the message contains only the reason', async () => {
   const { result, gone, end, asked } = open();
   act(() => void result.current.remove(files(1), false));
   await waitFor(() => expect(asked()).toBe(1));

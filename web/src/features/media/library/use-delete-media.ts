@@ -30,15 +30,15 @@ export function useDeleteMedia(workspaceId: string, onDeleted: (ids: ReadonlySet
       await call('removeMedia', { workspaceId, mediaId, ...(isUsed && { whileUsed: 'true' as const }) });
       return null;
     } catch (error) {
-      // An unexpected error is not thrown here: the results of the other deletions have to be reported first.
+      // An unexpected error is not thrown, because the results of the other deletions have to be reported.
       if (!(error instanceof ApiError)) return defaultMessage.internal;
       // Another person has already deleted the file.
       return error.code === 'not_found' ? null : error.message;
     }
   };
   /**
-   * `isUsed`: the person was shown the posts that use the files. Otherwise, the server keeps files that a post has
-   * started to use.
+   * `isUsed`: the person was shown the posts that use the files. If it is false, the server does not delete a file that
+   * a post has started to use.
    */
   const remove = async (items: readonly LibraryItem[], isUsed: boolean) => {
     const total = items.length;

@@ -95,7 +95,7 @@ async function loadPages(mounted: Mounted, pages: number) {
 }
 
 describe('a library with several loaded pages', () => {
-  it('uploaded and added files appear without a call', async () => {
+  it('uploaded files, and files added by other parts of the screen, appear without a call', async () => {
     const server = serverOf(8);
     const { mount, arrive } = openLibrary(server);
     const mounted = mount();
@@ -113,7 +113,7 @@ describe('a library with several loaded pages', () => {
     expect(server.cursors().slice(3)).toEqual(['media-1003']);
   });
 
-  it('the next page has no duplicates after a file was deleted or described', async () => {
+  it('after a file was deleted or got an alt text, loading the next page lists no file twice', async () => {
     const server = serverOf(6);
     const { mount } = openLibrary(server);
     const mounted = mount();

@@ -27,7 +27,10 @@ const pageKey = (workspaceId: string, { kind, search, sort }: LibraryQuery, curs
 
 type Pages = readonly LibraryPage[];
 
-/** Changes the shown list and the cache of each page; otherwise reading the next page would bring back the old list. */
+/**
+ * Changes both the shown list and the cached pages. If the cached pages were not changed, loading the next page would
+ * restore the old list.
+ */
 function useMutatePages(
   workspaceId: string,
   query: LibraryQuery,
@@ -63,7 +66,7 @@ function useNewUploads(workspaceId: string, onArrived: (item: LibraryItem) => vo
   });
 }
 
-/** The files of a workspace, page by page. New uploads are added without reading again. */
+/** The files of a workspace, page by page. New uploads are added without loading a page again. */
 export function useLibrary(workspaceId: string, query: LibraryQuery): Library {
   const { kind, search, sort } = query;
   const { call } = useSession();

@@ -43,7 +43,7 @@ function follow(first: Answer, looks: Answer[] = [], link = 'https://files.examp
 }
 
 describe('following a link upload', () => {
-  it('the file is returned when the first answer already contains it', async () => {
+  it('if the answer to the request already contains the file, the file is returned', async () => {
     const { following, asked } = follow(() => there);
     expect(await following).toEqual(photo());
     expect(asked()).toEqual(['uploadGeneralLink']);

@@ -10,7 +10,7 @@ const LinkUpload = lazyOnRequest(async () => (await import('./link-upload.tsx'))
 interface LinkButtonProps {
   size?: 'small' | 'medium';
   onArrived: (item: LibraryItem) => void;
-  /** Called when an upload starts; the returned function is called when the upload ends. */
+  /** Called when an upload starts. It returns a function, which is called when the upload ends. */
   onBegun?: () => () => void;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Storage key of the running link uploads; empty while there are none. In a separate file, so that importing the key
- * loads no other module.
+ * The storage key of the notes about running link uploads. Nothing is stored under it while there are none. It is in a
+ * separate file, so that importing it loads no other module.
  */
 export const linkNotesKey = 'fanfare-links';

@@ -38,8 +38,11 @@ describe('notes about running link uploads', () => {
     expect(localStorage.getItem(linkNotesKey)).toBe('');
   });
 
-  it.each(['{', '{}', '[1, null, {"id": "one"}]'])('unreadable storage counts as empty: %s', (text) => {
-    localStorage.setItem(linkNotesKey, text);
-    expect(ids('kim')).toEqual([]);
-  });
+  it.each(['{', '{}', '[1, null, {"id": "one"}]'])(
+    'stored text that cannot be read is treated as no notes: %s',
+    (text) => {
+      localStorage.setItem(linkNotesKey, text);
+      expect(ids('kim')).toEqual([]);
+    },
+  );
 });

@@ -28,7 +28,7 @@ const isNote = (value: unknown): value is LinkNote =>
   ) &&
   typeof (value as Record<string, unknown>)['at'] === 'number';
 
-/** Data of an older version or of another program counts as empty. */
+/** Stored data of an older version of Fanfare or of another program is ignored. */
 function readAll(): LinkNote[] {
   const read = parseJson(readStored(linkNotesKey) ?? '[]');
   return Array.isArray(read) ? read.filter(isNote) : [];

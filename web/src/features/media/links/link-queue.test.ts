@@ -64,7 +64,7 @@ describe('a running link upload', () => {
     expect(notes.read()).toEqual([]);
   });
 
-  it('if a modal opens for a running upload, the report of its end says that a modal shows the upload', async () => {
+  it('if a modal opens for a running upload, `onEnd` learns that a modal shows the upload', async () => {
     const answer = Promise.withResolvers<LinkUpload>();
     const { queue, ended, isAt } = open({ uploadGeneralLink: () => answer.promise });
     queue.start(asked);
@@ -117,7 +117,7 @@ describe('a link upload started by an earlier page', () => {
     linkNotesOf('kim').write({ id: 'one', linkId: 'five', workspaceId: 'w', name: 'example.com/a' }),
   );
 
-  it('the upload is polled until the file has arrived', async () => {
+  it('the upload is polled until its file is in the library', async () => {
     const answers = [known({ received: 5 }), there];
     const { queue, isAt, sent } = open({ findLink: () => answers.shift() ?? there });
     await queue.resume();

@@ -14,15 +14,15 @@ interface LinkQueueOptions {
   /** Null when the browser has no Web Locks. */
   takeLock: TakeLock | null;
   /**
-   * Called when the file is in the library or the upload failed. `isInModal`: a modal shows the upload, and also the
-   * reason if it failed.
+   * Called when the file is in the library or the upload has failed. `isInModal`: a modal shows the upload and, after a
+   * failure, the reason.
    */
   onEnd: (upload: Upload, isInModal: boolean) => void;
   newId?: () => string;
   wait?: (ms: number) => Promise<unknown>;
 }
 
-/** Link uploads, in the same shape as file uploads. */
+/** Link uploads, as objects of the same type as file uploads. */
 export interface LinkQueue {
   subscribe(listener: () => void): () => void;
   uploads(): readonly Upload[];
@@ -38,7 +38,7 @@ export interface LinkQueue {
 
 interface Row {
   upload: Upload;
-  /** Null if an earlier page started the upload: the browser does not store the link. */
+  /** Null if an earlier page started the upload, because the browser does not store links. */
   link: string | null;
   linkId: string;
   control: AbortController;

@@ -6,9 +6,11 @@ import { useLinkUpload } from './use-link-upload.ts';
 
 export interface LinkUploadProps {
   onArrived: (item: LibraryItem) => void;
-  /** Called when an upload starts; the returned function is called when the upload ends. */
+  /** Called when an upload starts. It returns a function, which is called when the upload ends. */
   onBegun?: (() => () => void) | undefined;
-  /** Called when there is nothing left to show. */
+  /**
+   * Called when the file is in the library, or when the person closes the modal, unless the upload is still running.
+   */
   onClose: () => void;
 }
 

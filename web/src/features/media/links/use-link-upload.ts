@@ -15,7 +15,7 @@ function progressOf(row: Upload | undefined): LinkProgress | null {
     : null;
 }
 
-/** One link upload at a time. `isInModal`: a modal shows its progress, so the uploads list does not. */
+/** Runs one link upload at a time. `isInModal`: a modal shows the progress, so the uploads list does not. */
 export function useLinkUpload(workspaceId: string, isInModal: boolean) {
   const { uploads, cancel, remove } = useUploads();
   const addLink = useContext(AddLinkContext);

@@ -12,7 +12,7 @@ interface LinkUploadsOptions {
   onLinks: (links: LinkUploads) => void;
 }
 
-/** Follows the link uploads of this page and of closed pages, and reports how each ended. */
+/** Polls the link uploads that this page or a closed page has started, and reports how each of them ended. */
 export function useLinkUploads({ uid, asked, onLinks }: LinkUploadsOptions): void {
   const { call } = useSession();
   const toast = useToast();
@@ -23,7 +23,7 @@ export function useLinkUploads({ uid, asked, onLinks }: LinkUploadsOptions): voi
       takeLock: 'locks' in navigator ? takeLock : null,
       onEnd({ name, state }, isInModal) {
         if (state.phase === 'done') toast({ text: `Uploaded: ${name}`, isBackground: true });
-        // The modal already shows the failure.
+        // If the upload is in a modal, the modal already shows the failure.
         if (state.phase === 'failed' && !isInModal) toast({ text: state.reason, severity: 'error' });
       },
     }),

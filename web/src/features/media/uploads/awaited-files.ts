@@ -9,7 +9,7 @@ import type { Upload } from '@fanfare/core/media/uploads.ts';
 /** Stored for this tab only, because a post waits for its files only in the tab in which it is being written. */
 const key = 'fanfare-awaited';
 
-/** Takes the place of the storage in browsers that store nothing. It lasts until the page closes. */
+/** Used instead of the storage if the browser stores nothing. It is lost when the page closes. */
 let forgotten: string | null = null;
 
 function stored(): string | null {
@@ -34,7 +34,10 @@ export function changeAwaited(change: (before: PendingUploads) => PendingUploads
   store(writePendingUploads(change(awaitedFiles())));
 }
 
-/** Notes the uploaded file, because it leaves the uploads list soon and its post may be opened much later. */
+/**
+ * Stores which file was uploaded. The upload soon disappears from the list, and the post that waits for the file may be
+ * opened much later.
+ */
 export function noteArrived({ id, state }: Upload): void {
   const text = state.phase === 'done' ? writeFinishedUpload(stored(), id, state.item) : null;
   if (text !== null) store(text);

@@ -12,7 +12,9 @@ import { resumeUploads } from './resume-uploads.ts';
 
 type StartOptions = Pick<CopyOptions, 'queue' | 'uid' | 'mark' | 'onKept' | 'signal'>;
 
-/** Keeps copies of the running uploads, and resumes uploads of closed pages whenever this page becomes visible. */
+/**
+ * Stores copies of the files being uploaded, and resumes uploads of closed pages whenever this page becomes visible.
+ */
 function startUploadCopies(given: StartOptions): void {
   if (!('indexedDB' in window)) return;
   const options = { ...given, files: browserFiles, takeLock, now: Date.now };
@@ -28,7 +30,7 @@ function startUploadCopies(given: StartOptions): void {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Asks before the page closes while an upload has no stored copy. */
+/** Makes the browser ask before the page closes while the file of a running upload has no stored copy. */
 function useLeaveWarning(underWay: boolean) {
   useEffect(() => {
     if (!underWay) return undefined;
@@ -49,7 +51,7 @@ interface BackgroundUploadsProps {
   onLinks: (links: LinkUploads) => void;
 }
 
-/** Shows the running uploads, keeps copies of their files, and resumes uploads of closed pages. */
+/** Shows the running uploads, stores copies of their files, and resumes uploads of closed pages. */
 export function BackgroundUploads({ queue, uid, mark, asked, shown, onLinks }: BackgroundUploadsProps) {
   const { uploads } = useUploads();
   const [kept, setKept] = useState(none);

@@ -40,7 +40,7 @@ describe('files checked against the storage quota', () => {
     ]);
   });
 
-  it('running uploads of files in the same workspace count towards the quota, and link uploads do not', async () => {
+  it('files that are being uploaded to the same workspace count towards the quota, and running link uploads do not', async () => {
     const others = [
       upload('x', 60),
       upload('y', 60, { workspaceId: 'another' }),

@@ -47,7 +47,7 @@ describe('uploads on the next page', () => {
     expect(next.phases()).toEqual(['done']);
   });
 
-  it('bytes that the server may have deleted are sent again', async () => {
+  it('bytes that arrived so long ago that the server may have deleted them are sent again', async () => {
     const { files, clock, openPage } = browserWith();
     const note = { uid: 'kim', workspaceId: workspace, keptAt: noon };
     for (const [id, at] of [
@@ -101,7 +101,7 @@ describe('uploads on the next page', () => {
     expect(phases()).toEqual([]);
   });
 
-  it('uploads of another person are not resumed, and their copies stay', async () => {
+  it('uploads of another person are neither resumed nor are their copies deleted', async () => {
     const { files, locks, openPage } = browserWith();
     const kims = openPage('kim');
     kims.queue.add(workspace, [file('a.png')]);
@@ -113,7 +113,7 @@ describe('uploads on the next page', () => {
     expect([files.storedFiles.size, locks.held.size]).toEqual([1, 0]);
   });
 
-  it('copies that are a week old or have no note are deleted, even those of another person', async () => {
+  it('a copy that is a week old, or that has no note about its upload, is deleted, even if it belongs to another person', async () => {
     const { files, clock, openPage } = browserWith();
     const note = { workspaceId: workspace, arrived: null };
     files.storedNotes.set('old', { ...note, id: 'old', uid: 'kim', keptAt: noon });
@@ -128,7 +128,7 @@ describe('uploads on the next page', () => {
     expect([...files.storedNotes.keys()]).toEqual(['fresh']);
   });
 
-  it('a copy that was written after its page had closed has no note and is deleted', async () => {
+  it('a copy whose page closed before the note about it was written is deleted', async () => {
     const copy = Promise.withResolvers<void>();
     const { files, locks, openPage } = browserWith(fakeKeptFiles(() => copy.promise));
     const first = openPage();

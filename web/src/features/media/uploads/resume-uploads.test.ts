@@ -9,7 +9,7 @@ import { createUploadQueue } from './upload-queue.ts';
 const noon = Date.UTC(2026, 10, 21, 12);
 const refuse = () => Promise.reject(new Error('The browser refuses.'));
 
-/** Opens a page that finds the copies of an earlier one. */
+/** Opens a page of a browser in which an earlier page has stored copies of files. */
 async function openPage(keptAt: number, ...ids: string[]) {
   const files = fakeKeptFiles();
   for (const id of ids) {

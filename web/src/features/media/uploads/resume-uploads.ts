@@ -58,9 +58,9 @@ export async function resumeUploads(options: ResumeOptions): Promise<void> {
   const notes = (await files.notes()).toSorted(byAge);
   const ids = new Set([...notes.map((note) => note.id), ...(await files.ids())]);
   for (const upload of queue.uploads()) ids.delete(upload.id);
-  // In parallel, because each upload waits for its lock, which another page may hold. One unreadable copy does not stop
-  // the others.
+  // In parallel, because each upload waits for its lock, which another page may hold. If one copy cannot be read, the
+  // other uploads are still resumed.
   await Promise.allSettled([...ids].map((id) => resumeUpload(id, options)));
-  // Another page may have stored a copy in the meantime.
+  // If another page has stored a copy in the meantime, the mark that copies exist must not be cleared.
   if ((await files.ids()).length === 0 && mark.read() === before) mark.write('');
 }

@@ -4,7 +4,7 @@ import { fakeKeptFiles } from '../../../testing/fake-kept-files.ts';
 import { browserWith, file, noon, settled, workspace } from '../testing/uploading-browser.ts';
 
 describe('copies of uploading files', () => {
-  it('a running upload has a copy, which is deleted when the upload is done', async () => {
+  it('a copy of the file is stored while it is being uploaded, and is deleted when the upload is done', async () => {
     const { files, locks, marks, openPage } = browserWith();
     const { page, queue, store } = openPage();
     const [id = ''] = queue.add(workspace, [file('a.png')]);
@@ -28,7 +28,7 @@ describe('copies of uploading files', () => {
     expect(page.kept).toEqual([]);
   });
 
-  it('the upload does not wait until its file is copied, and the copy is deleted if the upload ends first', async () => {
+  it('an upload does not wait until its file is copied, and the copy is deleted if the upload ends before the copying does', async () => {
     const copy = Promise.withResolvers<void>();
     const { files, locks, openPage } = browserWith(fakeKeptFiles(() => copy.promise));
     const { page, queue, store, phases } = openPage();
@@ -43,7 +43,7 @@ describe('copies of uploading files', () => {
     expect([files.storedNotes.size, files.storedFiles.size, locks.held.size]).toEqual([0, 0, 0]);
   });
 
-  it('the arrival of the bytes is noted before the file is registered', async () => {
+  it('a note that all bytes have arrived is stored before the file is registered', async () => {
     const { files, openPage } = browserWith();
     const { queue, store, api } = openPage();
     const [id = ''] = queue.add(workspace, [file('a.png')]);
@@ -63,7 +63,7 @@ describe('copies of uploading files', () => {
     expect(api.calls).toHaveLength(1);
   });
 
-  it('a cancelled upload has no copy until it is retried', async () => {
+  it('the copy of a cancelled upload is deleted, and a retry stores a new one', async () => {
     const { files, openPage } = browserWith();
     const { queue } = openPage();
     const [id = ''] = queue.add(workspace, [file('a.png')]);

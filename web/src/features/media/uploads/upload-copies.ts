@@ -13,12 +13,18 @@ export interface CopyOptions {
   /** Receives the ids of the uploads that can continue after this page is closed, whenever these ids change. */
   onKept: (ids: ReadonlySet<string>) => void;
   now: () => number;
-  /** Aborted when this page stops keeping copies. The stored copies then stay for the next page. */
+  /**
+   * Aborted when this page no longer manages copies. The copies remain stored, so that the next page can resume the
+   * uploads.
+   */
   signal: AbortSignal;
 }
 
 export interface CopyKeeper {
-  /** Takes over the copy of an upload that another page started, with the lock that the caller holds. */
+  /**
+   * Makes this page responsible for the copy of an upload that another page started. `release` releases the lock, which
+   * the caller holds.
+   */
   adopt(note: KeptNote, release: Release): void;
 }
 
@@ -41,8 +47,8 @@ const storedCopy = (release: Release, note: KeptNote | null): StoredCopy => ({
 export const uploadLockName = (id: string): string => `fanfare-upload-${id}`;
 
 /**
- * Keeps a copy of each uploading file, so that another page can resume the upload. Only the page that holds the lock of
- * an upload sends the file, writes the note about it and deletes the copy.
+ * Stores a copy of each file while it is being uploaded, so that another page can resume the upload. Only the page that
+ * holds the lock of an upload sends the file, writes the note about the upload and deletes the copy.
  */
 export function keepUploadCopies({
   queue,
@@ -55,7 +61,7 @@ export function keepUploadCopies({
   signal,
 }: CopyOptions): CopyKeeper {
   const kept = new Map<string, StoredCopy>();
-  /** Uploads whose file cannot be copied. They end when the page is closed. */
+  /** Uploads whose file could not be copied. They cannot be resumed after the page is closed. */
   const refused = new Set<string>();
   const busy = new Set<string>();
   let copies: Promise<unknown> = Promise.resolve();
@@ -130,7 +136,7 @@ export function keepUploadCopies({
     else await queueWrite(id, entry);
   };
   const releaseCopy = async (id: string) => {
-    // A copy without a note is useless.
+    // Without a note, no page can resume the upload, so the copy is deleted.
     if (kept.get(id)?.note === null) await dropCopy(id);
     else kept.get(id)?.release();
   };

@@ -66,7 +66,7 @@ describe('the uploads panel', () => {
     expect(removed).toEqual(['u0', 'u1']);
   });
 
-  it('a finished file leaves the panel while others are uploading', () => {
+  it('a finished file leaves the panel after a few seconds, even while other files are uploading', () => {
     const { removed, goOn } = open(done, uploading);
     for (let second = 1; second < finishedRowMs / 1000; second += 1) {
       passTime(1000);
@@ -78,13 +78,13 @@ describe('the uploads panel', () => {
     expect(removed).toEqual(['u0 at 3']);
   });
 
-  it('finished uploads leave the panel, while running, failed and cancelled uploads stay', () => {
+  it('only finished uploads leave the panel: running, failed and cancelled uploads remain', () => {
     const { removed } = open(done, uploading, failed, { phase: 'cancelled' }, done);
     passTime(10 * finishedRowMs);
     expect(removed).toEqual(['u0', 'u4']);
   });
 
-  it('a finished file leaves the collapsed panel', () => {
+  it('a finished file leaves the panel even if the panel is folded', () => {
     const { removed } = open(done, uploading);
     fireEvent.click(screen.getByRole('button', { name: 'Show less' }));
     passTime(finishedRowMs);
@@ -108,7 +108,7 @@ describe('the uploads panel', () => {
     expect(removed).toEqual(['u0']);
   });
 
-  it('a finished file leaves a panel that appeared under the pointer while the pointer did not move', () => {
+  it('a finished file leaves a panel that appeared under the pointer if the pointer has not moved since', () => {
     const { removed } = open(done, uploading);
     fireEvent.pointerEnter(screen.getByRole('region', { name: 'Uploading 1 file' }));
     passTime(finishedRowMs);
@@ -126,7 +126,7 @@ describe('the uploads panel', () => {
   });
 
   it.each(['pointer', 'focus'])(
-    'the panel stays after the last file has arrived while the %s is in it',
+    'while the %s is in the panel, the panel remains although the last file has arrived',
     (by) => {
       const { arrive } = open(uploading);
       const panel = screen.getByRole('region', { name: 'Uploading 1 file' });
@@ -143,7 +143,7 @@ describe('the uploads panel', () => {
     },
   );
 
-  it('the panel stays for a file that failed', () => {
+  it('the panel remains if the upload of a file failed', () => {
     open(done, failed);
     expect(screen.getByRole('list', { name: 'Uploads' })).toBeTruthy();
   });
@@ -160,7 +160,7 @@ describe('the uploads panel', () => {
     expect([taken('width'), taken('height')]).toEqual(['', '']);
   });
 
-  it('finished files leave the panel after the row with the focus was removed', () => {
+  it('after the row that had the focus was removed, finished files leave the panel as usual', () => {
     const { removed } = open(done, uploading);
     const inside = screen.getByRole('button', { name: 'Remove file-0.jpg' });
     fireEvent.keyDown(inside, { key: 'Tab' });

@@ -22,7 +22,7 @@ import { UploadRow } from './upload-row.tsx';
 import { useUploads } from './uploads-context.ts';
 import { filesText } from '../media-text.ts';
 
-/** MUI appends dialogs to the body, the topmost last. */
+/** MUI appends each dialog to the body, so the last child is the topmost dialog. */
 function subscribe(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.body, { childList: true });
@@ -95,7 +95,7 @@ function unpublishSize(): void {
 /** Publishes the size of the panel as CSS variables for elements that avoid it. */
 function usePublishedSize(isFloating: boolean): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);
-  // After every render, because the list grows and shrinks.
+  // Runs after every render, because the number of uploads changes the size of the panel.
   useLayoutEffect(() => {
     if (!isFloating) return;
     const { style } = document.documentElement;
@@ -185,9 +185,9 @@ function Panel({ uploads, isFloating, open, onOpen }: PanelProps) {
 export function UploadPanel({ uploads }: { uploads: readonly Upload[] }) {
   const dialog = useOpenDialog();
   const isFloating = dialog === null;
-  // The person's last choice. It counts only where it was made: in a dialog or outside of one. Without a choice, the
-  // list is folded once every upload is finished. In a dialog and on a phone, it is always folded at first, because it
-  // would cover the content.
+  // Whether the person last opened or folded the list. The choice applies only where it was made: in a dialog or
+  // outside of one. Without a choice, the list is folded once every upload is finished. In a dialog and on a phone, it
+  // is folded at first, because it would cover the content.
   const [chosen, setChosen] = useState<{ open: boolean; isFloating: boolean } | null>(null);
   const isPhone = useMediaQuery(phone, { noSsr: true });
   const opensAtFirst = isFloating && !isPhone && uploads.some(({ state }) => state.phase !== 'done');
@@ -208,7 +208,7 @@ const dialogSx = { flex: 'none', borderTop: 1, borderColor: 'divider' } as const
 const floatingSx = {
   position: 'fixed',
   right: gap,
-  // Does not cover the bottom bar of small screens or the action bar of a screen.
+  // The panel is above the bottom bar of small screens and the action bar of a screen, so that it covers neither.
   bottom: `calc(var(--bottom-bar, 0px) + var(--action-bar, 0px) + ${gap}px)`,
   // Above menus and drawers, and below toasts.
   zIndex: 1350,

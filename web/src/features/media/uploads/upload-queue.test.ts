@@ -55,7 +55,7 @@ describe('the upload queue', () => {
     expect(phases()).toEqual(['uploading', 'done', 'uploading', 'uploading']);
   });
 
-  it('a cancelled upload stops without a report, and the next upload starts', async () => {
+  it('a cancelled upload stops without a call of `onEnd`, and the next upload starts', async () => {
     const { queue, store, ended, phases } = queueWith();
     const [first = ''] = queue.add(workspace, ['a.png', 'b.png', 'c.png', 'd.png'].map(file));
     queue.cancel(first);
@@ -124,7 +124,7 @@ describe('the upload queue', () => {
     expect(phases()).toEqual(['done']);
   });
 
-  it('an upload that another page began continues with the same id', async () => {
+  it('an upload that another page began is continued under its id', async () => {
     const { queue, store, phases } = queueWith();
     const begun = file('a.png');
     queue.resume({ id: 'begun', workspaceId: workspace, file: begun, path: null });
@@ -152,7 +152,7 @@ describe('the upload queue', () => {
     expect(phases()).toEqual(['done']);
   });
 
-  it('stopping the queue aborts every upload and reports nothing', async () => {
+  it('stopping the queue aborts every upload without a call of `onEnd`', async () => {
     const { queue, store, phases } = queueWith();
     queue.add(workspace, [file('a.png')]);
     let changes = 0;

@@ -58,7 +58,7 @@ const finalCodes = new Set([
   'forbidden',
 ]);
 
-/** Sends files in order and registers them, independent of the open screen. */
+/** Sends files in order and registers them, no matter which screen is open. */
 export function createUploadQueue({
   store,
   call,
@@ -136,7 +136,7 @@ export function createUploadQueue({
     const refused = uploads.find((each) => each.id === id);
     if (refused) onEnd(refused);
   };
-  /** Runs while the files are already being sent, so that the upload does not wait for the quota. */
+  /** Checks the quota while the files are already being sent, so that no upload waits for the check. */
   const checkRoom = async (workspaceId: string, added: readonly Upload[], others: readonly Upload[]) => {
     const refused = await sending.exceedingQuota(call, workspaceId, { added, others }).catch(() => []);
     for (const [id, reason] of refused) refuse(id, reason);

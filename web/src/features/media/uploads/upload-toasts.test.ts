@@ -40,7 +40,7 @@ it('up to three uploads are reported one by one as they end', () => {
   ]);
 });
 
-it('the toast of a finished upload does not hide an error, and the toast of a failed upload does', () => {
+it('the toast of a finished upload does not replace an error that is shown, but the toast of a failed upload does', () => {
   const shown: Toast[] = [];
   const { end } = createUploadToasts((toast) => shown.push(toast));
   for (const each of [done('a'), failed('b')]) end(each, [each]);
@@ -50,7 +50,7 @@ it('the toast of a finished upload does not hide an error, and the toast of a fa
   ]);
 });
 
-it('more than three uploads are reported together when all have ended', () => {
+it('more than three uploads are reported together once all of them have ended', () => {
   expect(toastsFor([done('a'), failed('b'), done('c'), done('d')])).toEqual([
     '4 Uploaded: 3 files',
     '4 Failed to upload: b',

@@ -20,7 +20,7 @@ export interface Uploads {
 export type LinkUploads = Omit<Uploads, 'add'>;
 
 export interface RequestedLink {
-  /** A UUID, also used by the server. */
+  /** A UUID that the browser creates. The server stores the upload under it. */
   id: string;
   workspaceId: string;
   link: string;

@@ -24,7 +24,7 @@ import { lazyComponent } from '../../../ui/lazy-component.ts';
 
 const loadSending = () => loadModule(() => import('./send-file.ts'));
 
-/** Loaded with the first file, because most visits upload nothing. */
+/** The code is loaded when the first file is uploaded, because most visits upload nothing. */
 const sending: Parameters<typeof createUploadQueue>[0]['sending'] = {
   sendBytes: async (...given) => (await loadSending()).sendBytes(...given),
   registerFile: async (...given) => (await loadSending()).registerFile(...given),
@@ -60,7 +60,7 @@ function useQueue() {
   const [own] = useState(() => {
     const toasts = createUploadToasts(toast);
     const onEnd = (upload: Upload) => {
-      // A post may wait for this file; the composer adds the file to the post later.
+      // A post may be waiting for this file. It is stored here, and the composer adds it to the post later.
       void loadModule(() => import('./awaited-files.ts')).then((part) => part.noteArrived(upload), none);
       toasts.end(upload, queue.uploads());
     };
@@ -126,7 +126,9 @@ function UploadsOf({ uid, children }: { uid: string; children: ReactNode }) {
   );
 }
 
-/** Holds the uploads of the signed-in person across screens. The next person starts with an empty list. */
+/**
+ * Keeps the uploads of the signed-in person when the screen changes. When another person signs in, the list is empty.
+ */
 export function UploadsProvider({ children }: { children: ReactNode }) {
   const { person } = useSession();
   if (!person) return null;
