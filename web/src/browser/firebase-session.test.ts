@@ -58,7 +58,7 @@ async function start(user: MadeUser | null = null, config: { authEmulatorUrl?: s
 }
 
 describe('subscribe', () => {
-  it("a listener gets the user's fields that the product needs", async () => {
+  it("a listener receives the fields of Firebase's user that the product needs", async () => {
     const { received } = await start();
     tell({ ...made(), displayName: 'Kim Sato' });
     tell({ ...made(), providerData: [{ providerId: 'google.com' }] });

@@ -50,7 +50,7 @@ describe('pending consents', () => {
 });
 
 describe('consent outcomes', () => {
-  it('an outcome can be taken only once', () => {
+  it('an outcome can be read only once, because reading it removes it', () => {
     announceOutcome(connected, 'kim', now);
     expect(takeOutcome('kim', now)).toMatchObject(connected);
     expect(takeOutcome('kim', now)).toBeNull();

@@ -34,7 +34,10 @@ function toSentMessage(
   return isRepeat ? unsettled : { message, messageId: crypto.randomUUID(), conversationId };
 }
 
-/** The outcome of a message in the stored conversation. A reply that is still being written counts as answered. */
+/**
+ * The outcome of a message in the stored conversation. A message whose reply is still being written is treated as
+ * answered.
+ */
 function outcomeOf(
   { messages }: Conversation,
   { messageId }: SentMessage,

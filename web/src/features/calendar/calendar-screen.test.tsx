@@ -37,7 +37,7 @@ describe('the calendar', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(8);
   });
 
-  it('the headings of the days stay below the toolbar, whatever its height', async () => {
+  it('the headings of the days remain below the toolbar, whatever height the toolbar has', async () => {
     const reports: (() => void)[] = [];
     const ofResize = class {
       constructor(report: () => void) {
@@ -126,7 +126,7 @@ describe('the calendar', () => {
     expect(scrolledTo).toEqual([today]);
   });
 
-  it('the pauses in posting on a network stay the same when its posts are hidden', async () => {
+  it('hiding the posts of a network does not change the pauses in posting that are shown for the network', async () => {
     const later = addMonths(`${monthOfDay(today)}-01`, 1);
     const on = (id: string, days: number, status: 'scheduled' | 'failed') =>
       group(id, { status, at: at(addDays(later, days)) });

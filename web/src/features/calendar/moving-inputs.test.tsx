@@ -127,7 +127,7 @@ function drag(pointerType: 'mouse' | 'touch', card: CalendarCard, { from, to }: 
   else point('pointermove', window, middleOf(from) + 5, card.minutes, pointerType);
   point('pointermove', window, middleOf(to), minutes, pointerType);
   point('pointerup', window, middleOf(to), minutes, pointerType);
-  // Until these timers have run, a click counts as part of the drag.
+  // Runs the timers of the drag. Until they have run, a click is treated as the end of the drag and ignored.
   act(() => void vi.runOnlyPendingTimers());
 }
 

@@ -120,7 +120,7 @@ describe('the opened month', () => {
   const [first = ''] = days;
   const last = days.at(-1) ?? '';
 
-  it('a day is shown together with the two weeks after it, or with the rest of the page', () => {
+  it('a day is shown together with the two weeks after it, or with all days that follow on the page if these are fewer', () => {
     expect(lastInView(first, days)).toBe(addDays(first, 14));
     expect(lastInView(addDays(last, -14), days)).toBe(last);
     expect(lastInView(addDays(last, -13), days)).toBe(last);

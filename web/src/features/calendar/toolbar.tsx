@@ -149,7 +149,7 @@ const OtherUploads = () => (
       color="inherit"
       component={Link}
       to="/dashboard/upload?type=carousel"
-      // Hidden in a narrow toolbar. The switch in the composer leads to the carousel editor.
+      // Hidden in a narrow toolbar. The carousel editor can also be opened from the composer.
       sx={{ display: 'none', '@container calendar-head (min-width: 1020px)': { display: 'inline-flex' } }}
     >
       New carousel

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { GridData } from './use-grid-data.ts';
 
 /**
- * Focuses the card of a moved post once it is at its new place and no dialog is open. A dialog that closes later would
- * return the focus to the old card. Returns a function to be called with the move.
+ * Focuses the card of a moved post once the card is at its new position and no dialog is open, because a dialog that
+ * closes later would return the focus to the old card. Returns a function to be called with each move.
  */
 export function useFocusMoved(byDay: GridData['byDay'], isOpen: boolean): (move: PostMove) => void {
   const wanted = useRef<PostMove | null>(null);

@@ -61,8 +61,8 @@ const countsAfter = (counts: InboxCounts, answered: Readonly<Record<string, numb
 });
 
 /**
- * The list and the page that was last added to it (`absorbed`) are one state value. React may apply a queued change to
- * an older list. The page in `absorbed` is then older too, so the latest page is added again.
+ * The list and the page that was last added to it (`absorbed`) are one state value. If React applies a queued change to
+ * an older list, the page in `absorbed` is older too. This shows that the latest page has to be added again.
  */
 interface List {
   /** The selection that the list shows. */
@@ -145,8 +145,8 @@ export function useInbox(workspaceId: string, selection: InboxSelection, openId:
       ),
     [key],
   );
-  // The list may come from the cache, and threads may have been answered since. The first answer therefore removes
-  // rows, as a refresh by the person does.
+  // The list may come from the cache, and threads may have been answered since it was read. Therefore the first reply
+  // of the server removes their rows, as a refresh by the person does.
   const settledKey = useRef<string | null>(null);
   const { data, error, isValidating, mutate } = useRead('listThreads', input, {
     onReply(page) {

@@ -104,7 +104,8 @@ export function useReply(
     const before = local.find((each) => each.requestId === requestId);
     const at = before?.at ?? Date.now();
     const wasOnline = navigator.onLine;
-    // While offline, nothing reaches the server, but an earlier request may have.
+    // While offline, this request cannot reach the server, but an earlier request for the same reply may have reached
+    // it.
     const wasSent = before?.mayBeSent ?? false;
     const mayBeSent = wasSent || wasOnline;
     const waiting = { threadId: id, requestId, text, to, at, reason: null, isLate: false, mayBeSent };
@@ -140,7 +141,8 @@ export function useReply(
     const left = thread.pending.filter((each) => each.requestId !== requestId);
     if (!mayBeSent && left.length === thread.pending.length) return;
     try {
-      // The server keeps a reply that is being sent or was sent, so its answer shows whether the reply is public.
+      // The server does not discard a reply that is being sent or was sent, so its answer shows whether the reply is
+      // public.
       const answer = await call('discardReply', { workspaceId, id: thread.id, requestId });
       onChanged(answer);
       if (isSending.current.has(requestId)) return;

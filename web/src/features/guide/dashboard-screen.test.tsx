@@ -287,7 +287,7 @@ describe('DashboardScreen', () => {
     );
   });
 
-  it('posts that could not be loaded have a message and a retry', async () => {
+  it('if the posts could not be loaded, a message and a Retry button are shown', async () => {
     const error = new ApiError({ status: 503, code: 'unavailable', message: 'No answer.' });
     open(enterReply(), nothing, [], error);
     expect(await screen.findByText('Posts could not be loaded. No answer.')).toBeDefined();

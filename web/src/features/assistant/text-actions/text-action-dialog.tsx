@@ -159,7 +159,7 @@ export function TextActionDialog({ task, unsettled, onUse, onClose }: TextAction
   useEffect(() => {
     latestBegin.current = begin;
   });
-  // An action with nothing to choose starts with the click in the menu.
+  // An action without choices starts as soon as it is clicked in the menu.
   useEffect(() => {
     if (!hasChoice) latestBegin.current();
   }, [hasChoice]);

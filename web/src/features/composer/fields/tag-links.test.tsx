@@ -60,7 +60,7 @@ describe('a UTM preset in the composer', () => {
     expect(description().value).toBe(`Order at ${link}?a=1&utm_source=newsletter.`);
   });
 
-  it('without presets, the dialog leads to the tool that makes them', async () => {
+  it('without presets, the dialog links to the tool that creates presets', async () => {
     const { openDialog } = await open(link, []);
     const dialog = await openDialog();
     expect(await dialog.findByText(/^There are no presets yet/)).toBeDefined();

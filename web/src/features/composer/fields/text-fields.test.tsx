@@ -9,7 +9,7 @@ import { TextFields } from './text-fields.tsx';
 
 beforeEach(() => localStorage.clear());
 
-it('a tab has fields only for the texts of its network, and an icon names the networks that use a field', async () => {
+it('a tab has fields only for the texts of its network, and icons show which networks use a field', async () => {
   const { user } = openUpload();
   await user.click(await screen.findByRole('button', { name: 'Select all' }));
   await user.click(await screen.findByRole('tab', { name: /on YouTube/ }));

@@ -40,7 +40,7 @@ interface ChecksOptions {
 
 const none: readonly ComposerIssue[] = [];
 
-/** The issues to show, and a function that leads from an issue to its field. */
+/** The issues to show, and a function that opens the field of an issue. */
 export function useChecks({ state, dispatch, issues, find, isWanted, isImmediate }: ChecksOptions) {
   const settled = useSettledIssues(issues, isImmediate);
   const root = useRef<HTMLDivElement>(null);

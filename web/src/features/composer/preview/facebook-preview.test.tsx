@@ -117,7 +117,7 @@ describe('the Facebook settings', () => {
     expect(changes).toEqual([{ uploadType: 'post' }]);
   });
 
-  it('a chosen reel stays chosen when an image is added before the video', () => {
+  it('the chosen upload type, a reel, is kept when an image is added before the video', () => {
     const { select, labels } = shown('reel', 'image', 'video');
     expect(labels).toEqual(['Post', 'Story', 'Reel']);
     expect(select?.value).toBe('reel');

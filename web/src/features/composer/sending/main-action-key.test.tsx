@@ -32,7 +32,7 @@ async function pressed(goOffline = () => {}) {
 const question = () => screen.findByRole('dialog', { name: 'Publish now to 2 accounts?' });
 
 describe('the key of the main action', () => {
-  it('Ctrl+Enter asks before it publishes immediately, and names the number of accounts', async () => {
+  it('before Ctrl+Enter publishes a post, a question names the number of accounts', async () => {
     const opened = await pressed();
     const publish = within(await question()).getByRole('button', { name: 'Publish' });
     await waitFor(() => expect(document.activeElement).toBe(publish));

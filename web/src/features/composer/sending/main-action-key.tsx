@@ -23,8 +23,8 @@ interface MainActionKeyProps {
 }
 
 /**
- * Lets Ctrl+Enter press the main action of the surrounding bar. Asks before the key publishes immediately: publishing
- * cannot be undone, and the person may not have read the label.
+ * Lets Ctrl+Enter press the main action of the surrounding bar. If this action publishes the post, asks for a
+ * confirmation first: publishing cannot be undone, and the person may not have read the label.
  */
 export function MainActionKey({ networks, hasIssues }: MainActionKeyProps) {
   const marker = useRef<HTMLSpanElement>(null);
@@ -42,7 +42,7 @@ export function MainActionKey({ networks, hasIssues }: MainActionKeyProps) {
       if (!main || !(target instanceof Element) || layerOf(target) !== layerOf(main)) return;
       event.preventDefault();
       const isNow = main.matches('[data-publishes-now="true"]:enabled');
-      // While offline, the question would open by itself after the connection returns.
+      // While offline, no question is opened, because it would appear unexpectedly after the connection returns.
       if (asksFirst && isNow && navigator.onLine) setIsAsking(true);
       else main.click();
     };

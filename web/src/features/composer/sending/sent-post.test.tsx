@@ -138,7 +138,7 @@ describe('a submitted post', () => {
     expect(screen.queryByText(/^Successfully/)).toBeNull();
   });
 
-  it('a waiting post shows the reason and can be retried now', async () => {
+  it('a waiting post shows the reason for its delay and can be retried now', async () => {
     const waiting = deliveryWith({
       state: 'queued',
       failure: { ...failure, kind: 'rate_limited', reason: 'X asks to wait.' },
@@ -252,7 +252,7 @@ describe('a submitted post', () => {
     ]);
   });
 
-  it('a waiting post shows the reason instead of the usual duration', async () => {
+  it('a waiting post shows the reason for its delay instead of the usual duration', async () => {
     const waiting = deliveryWith({
       state: 'queued',
       dueAt: new Date().toISOString(),

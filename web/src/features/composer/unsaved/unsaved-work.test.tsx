@@ -71,7 +71,7 @@ describe('a saved post that is opened again', () => {
 });
 
 describe('unsaved changes of a saved post', () => {
-  it('unsaved changes are offered at the address of the post, and the text that they replace is offered afterwards', async () => {
+  it('unsaved changes are offered at the address of the post, and once they are restored, the text that they replaced is offered', async () => {
     const first = openUpload({ post: 'g1' });
     await says('As it was kept');
     await enterText(first.user, await findDescription(), ', unsaved');

@@ -127,7 +127,7 @@ function FitItem({ onChoose, ...pictures }: FitItemProps) {
 export function FitDialog({ copies, dispatch, onClose }: FitDialogProps) {
   const isRefusedHere = ({ as, isRefused }: Fitting) => as === 'original' && isRefused;
   const idOf = ({ network, placement, image, key }: Fitting) => `${network} ${placement} ${image._id} ${key}`;
-  // Images that block the post come first. They stay first after the person has chosen a copy.
+  // Images that block the post are listed first. They remain first after the person has chosen a copy.
   const [urgent] = useState(() => new Set(copies.fittings.filter(isRefusedHere).map(idOf)));
   const sorted = distinctFittings(copies.fittings).toSorted(
     (a, b) => Number(urgent.has(idOf(b))) - Number(urgent.has(idOf(a))),
