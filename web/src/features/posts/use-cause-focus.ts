@@ -9,13 +9,14 @@ interface Focused {
 }
 
 /**
- * Keeps the focus among the causes of failed posts. When the focused element leaves the page, the focus moves to the
- * heading of its card, or else of the card that takes its place. Returns the listener for the focus in the list.
+ * Keeps the focus among the causes of failed posts. When the focused element disappears, the focus moves to the heading
+ * of its card or, if the card has disappeared too, of the card that is now at its position. Returns the focus listener
+ * for the list.
  */
 export function useCauseFocus(list: RefObject<HTMLElement | null>) {
   const last = useRef<Focused>(null);
   const cards = () => [...(list.current?.querySelectorAll<HTMLElement>('section') ?? [])];
-  // Runs after each change of the list, also when others have retried the posts.
+  // Runs after each change of the list, even if another person has retried the posts.
   useEffect(() => {
     const { element, card, index = 0 } = last.current ?? {};
     if (!list.current || !element || element.isConnected || document.activeElement !== document.body) return;

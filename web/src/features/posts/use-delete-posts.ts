@@ -27,7 +27,7 @@ export function useDeletePosts(workspaceId: string, onRestored: () => void) {
         await call('deletePost', { workspaceId, id });
         deleted.add(id);
       } catch (error) {
-        // If another person or tab has already deleted the post, it counts as deleted.
+        // If the post was already deleted by another person or in another tab, it is reported as deleted.
         if (isGone(error)) deleted.add(id);
         else refused.set(id, messageOf(error));
       }

@@ -13,10 +13,10 @@ describe('the destination of a post', () => {
     expect(textOf({ platform_id: 'gone' })).toBe('YouTube');
     expect(textOf({}, [account({ platform: 'x' })])).toBe('YouTube');
   });
-  it('subreddits are listed', () => {
+  it('the destination of a post on Reddit includes its subreddits', () => {
     expect(textOf({ subreddits: ['coffee', 'tea'] })).toBe('Harbour Coffee on YouTube, r/coffee, r/tea');
   });
-  it('boards are listed by name, and never by their id', () => {
+  it('the destination of a post on Pinterest includes the names of its boards, and never their ids', () => {
     const pin = post({ board_ids: ['17', '18'] });
     const text = destinationText(destinationOf(pin, [account()], new Map([['17', 'Autumn baking']])));
     expect(text).toBe('Harbour Coffee on YouTube, Autumn baking, a board');

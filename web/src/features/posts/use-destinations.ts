@@ -42,7 +42,10 @@ export function destinationText(destination: Destination | null): string {
   return targets === '' ? where : `${where}, ${targets}`;
 }
 
-/** The names of the boards of the posts' accounts, by id. Boards that cannot be read are missing. */
+/**
+ * The names of the boards of all accounts that these posts use, by the id of the board. Boards that cannot be read are
+ * missing.
+ */
 function useBoardNames(workspaceId: string, posts: readonly Aim[]): BoardNames | undefined {
   const { call, person } = useSession();
   const withBoards = posts.filter(({ board_ids: boards }) => boards.length > 0);

@@ -14,7 +14,7 @@ const focusThrottleMs = 60_000;
 /** The number of the next scheduled posts that are read, to find out whether one of them is in progress. */
 const nextPosts = 3;
 
-/** Watches the deliveries in progress. `onSettled` runs when one of them is published or has failed. */
+/** Polls the deliveries in progress. `onSettled` runs when one of them is published or has failed. */
 function useSendingNow(workspaceId: string, groups: readonly PostGroup[], onSettled: () => void): void {
   const now = useNow();
   const { deliveries = [] } = useDeliveries(workspaceId, sendingNow(groups, now.getTime()));
@@ -31,7 +31,7 @@ function useSendingNow(workspaceId: string, groups: readonly PostGroup[], onSett
 
 const matchingOf = (pages: readonly PostPage[] | undefined): number | null => pages?.[0]?.matching ?? null;
 
-/** The failed posts of listed groups, by their group. */
+/** The failed posts of the listed groups, by the id of the group. */
 const failedIn = (pages: readonly PostPage[] = []): Map<string, PostView[]> =>
   Map.groupBy(
     new Map(pages.flatMap(({ failed = [] }) => failed).map((post) => [post._id, post])).values(),
@@ -47,7 +47,7 @@ const unreadableIn = (pages: readonly PostPage[] = []): number =>
 
 export type PostListFilter = Omit<ListPostsInput, 'workspaceId' | 'status' | 'cursor' | 'limit'>;
 
-/** The posts of a workspace in one status, page by page, refreshed when one of them has been sent. */
+/** The posts of a workspace in one status, page by page. The list is read again when one of them has been sent. */
 export function usePosts(
   workspaceId: string,
   status: PostStatus,
@@ -83,8 +83,8 @@ export function usePosts(
   const groups = data && mergeGroups(data, status);
   const refresh = (): void => void mutate();
   const scheduledCount = counts?.scheduled ?? 0;
-  // On other tabs, the next scheduled posts show whether a post is in progress. The counts are not enough, because
-  // they stay the same when one post ends while another starts.
+  // On other tabs, the next scheduled posts are read to find out whether a post is being sent. The counts are not
+  // enough: they do not change if one post ends while another starts.
   const { data: next } = useSWR<PostPage, ApiError>(
     person && status !== 'scheduled' && scheduledCount > 0
       ? ['next', workspaceId, JSON.stringify(counts)]

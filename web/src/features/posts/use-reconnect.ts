@@ -25,7 +25,7 @@ export function useReconnect(workspaceId: string, { network, platformId }: Cause
     // eslint-disable-next-line react/exhaustive-deps
   }, [isOver]);
   return {
-    // A missing account counts as broken, so that the person can connect it again.
+    // An account that is missing is treated as broken, so that the person can connect it again.
     isBroken: accounts !== undefined && find(accounts)?.problem !== null,
     isKnown: accounts !== undefined || error !== undefined,
     connecting,

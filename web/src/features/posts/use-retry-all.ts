@@ -14,7 +14,10 @@ export interface Retried {
 
 interface RetryOptions {
   onRetried: (retried: Retried) => void;
-  /** Called after every try, even a failed one, because the server may have retried some of the posts. */
+  /**
+   * Called after every press of the button, even if a call failed, because the server may have retried some of the
+   * posts.
+   */
   onEnd: () => void;
 }
 
@@ -69,7 +72,8 @@ export function useRetryAll(workspaceId: string, { onRetried, onEnd }: RetryOpti
         done({ count: retried, ids });
       } else await oneByOne(ids);
     } catch (error) {
-      // Shown in a toast, because the cause leaves the list if its posts are being retried.
+      // Shown in a toast and not in the card of the cause, because the card disappears if its posts are in fact being
+      // retried.
       if (wasOnline && isUnanswered(error)) toast({ text: unansweredText('sent'), severity: 'error' });
       else setFailure(messageOf(error));
     } finally {

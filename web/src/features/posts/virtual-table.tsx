@@ -26,7 +26,7 @@ export function VirtualTable<Row>(props: Omit<DataTableProps<Row>, 'window'>) {
     },
     scrollMargin: offset,
     overscan,
-    // Without a layout, as in tests, rows have no height.
+    // In tests, rows have no layout and no height, so a typical height is used.
     measureElement: (row) => row.getBoundingClientRect().height || typicalHeight,
     rangeExtractor: (range) => rangeWith(range, focused),
   });

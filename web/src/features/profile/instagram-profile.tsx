@@ -21,7 +21,7 @@ interface InstagramProfileProps {
   tiles: readonly ReactNode[];
 }
 
-/** A picture of a profile on Instagram. Its two buttons have no function. */
+/** Imitates a profile on Instagram. Its two buttons have no function. */
 export function InstagramProfile({ id, username, logo, about, counts, tiles }: InstagramProfileProps) {
   return (
     <Box sx={frameSx}>

@@ -32,7 +32,7 @@ function gridPost(post: PostView): GridPost {
   };
 }
 
-/** The grid after everything scheduled is published: the post that is published last comes first. */
+/** The grid as it will be when all scheduled posts are published. The post that is due last comes first. */
 export function gridOf(planned: PostPage, published: PostPage): GridPost[] {
   const byDue = postsOf(planned).toSorted(
     (a, b) => Date.parse(b.schedule ?? '') - Date.parse(a.schedule ?? ''),

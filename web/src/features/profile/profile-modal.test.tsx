@@ -59,7 +59,7 @@ it('a profile without posts shows a message', async () => {
   expect(await own.findByText('No posts yet')).toBeDefined();
 });
 
-it('an account that is not on Instagram offers no profile preview', async () => {
+it('an account on another network than Instagram has no button for a profile preview', async () => {
   renderApp('/dashboard/socials', {
     session: fakeSession(kim),
     api: fakeApi({ enter: () => enterReply(), listAccounts: () => [account()] }),

@@ -59,14 +59,14 @@ describe('PromoBanner', () => {
     expect(banner()).not.toBeNull();
   });
 
-  it('the three messages take turns every 30 seconds, and each link leads to its offer', async () => {
+  it('another of the three messages is shown every 30 seconds, and the link of each leads to its offer', async () => {
     showStyles();
     at('2026-11-20T10:00:00.000Z');
     open();
     const region = await shownBanner();
     const first = actions.indexOf(shown(region) ?? '');
     stopClock();
-    // Starts the 30 seconds of the message again, now on the fake clock.
+    // Restarts the 30 seconds of the message, so that they are measured by the fake clock.
     fireEvent.pointerEnter(region);
     fireEvent.pointerLeave(region);
     for (const n of [1, 2, 3]) {
@@ -97,7 +97,7 @@ describe('PromoBanner', () => {
     expect(shown(region)).not.toBe(before);
   });
 
-  it('the messages do not take turns for people who asked for reduced motion', async () => {
+  it('for people who asked for reduced motion, the message does not change by itself', async () => {
     showStyles();
     at('2026-11-20T10:00:00.000Z');
     withReducedMotion();

@@ -11,7 +11,10 @@ import { useVisit } from '../../browser/visit.ts';
 import { CloseIcon } from '../../ui/icons/icons.tsx';
 import { MegaphoneIcon } from '../../ui/icons/navigation.tsx';
 
-/** An offer above the dashboard, for people who know the product and have not dismissed it lately. */
+/**
+ * An offer above the dashboard. It is shown only to people who have had an account for more than a week and have not
+ * dismissed the banner lately.
+ */
 export function PromoBanner() {
   const { uid, createdAt } = useVisit().me;
   const [now] = useState(() => Date.now());
@@ -31,7 +34,8 @@ interface MessagesProps {
 }
 
 /**
- * Every message takes the same cell of the grid, so the banner is as high as the longest one and never moves the page.
+ * All messages are in the same cell of the grid. Thus the banner is always as high as the longest message, and a change
+ * of the message does not move the page.
  */
 function Messages({ first, onDismiss }: MessagesProps) {
   const { index, pauses } = useRotation({ count: promoMessages.length, ms: bannerRotationMs, first });

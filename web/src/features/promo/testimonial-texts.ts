@@ -1,6 +1,6 @@
 export interface Testimonial {
   text: string;
-  /** The occupation of the person, who is not named. */
+  /** The occupation of the person who is quoted. The name is not given. */
   role: string;
 }
 

@@ -7,7 +7,7 @@ import { showStyles } from '../../testing/without-styles.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // A style hides all testimonials except one.
+  // The styles are applied, because one of them hides all testimonials but the current one.
   showStyles();
 });
 
@@ -31,7 +31,7 @@ describe('Testimonials', () => {
     expect(new Set(testimonials.map(({ role }) => role)).size).toBe(8);
   });
 
-  it('one testimonial is shown at a time, and the next one, which follows after eight seconds, is not announced', () => {
+  it('a single testimonial is shown; after eight seconds the next one replaces it without an announcement', () => {
     render(<Testimonials />);
     expect(shown()).toBe('1 of 8');
     expect(announces()).toBe('off');

@@ -10,7 +10,7 @@ import { surface } from '../../ui/surface.ts';
 import { testimonials } from './testimonial-texts.ts';
 
 const shownMs = 8000;
-/** A shorter movement of the finger is a tap. */
+/** The shortest movement of a finger that is a swipe. A shorter movement is a tap. */
 const swipePx = 40;
 
 const PauseIcon = () => (
@@ -31,7 +31,7 @@ function useSwipe(onSwipe: (steps: 1 | -1) => void) {
       start.current = null;
       if (Math.abs(way) >= swipePx) onSwipe(way < 0 ? 1 : -1);
     },
-    // The browser uses this movement to scroll the page.
+    // The browser has begun to scroll the page with this movement, so it is not a swipe.
     onPointerCancel: () => {
       start.current = null;
     },

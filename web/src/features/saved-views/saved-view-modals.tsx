@@ -17,12 +17,12 @@ import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { listLabels } from '../../ui/status-words.ts';
 
-/** The name of a view while it is typed, and the problem that is shown once the form was sent. */
+/** The name of a view that is being typed. A problem with the name is shown only after the first attempt to save it. */
 function useViewName(first: string, error: ApiError | undefined) {
   const [name, setName] = useState(first);
   const [asked, setAsked] = useState(false);
   const problem = savedViewNameProblem(name);
-  // A refusal applies only to the name that was sent.
+  // The name that the server has refused. The error is shown only while the field contains this name.
   const [refused, setRefused] = useState<string | null>(null);
   const field = {
     label: 'Name',
@@ -50,7 +50,7 @@ interface SaveViewModalProps {
 
 export function SaveViewModal({ workspaceId, list, onSaved, onClose }: SaveViewModalProps) {
   const toast = useToast();
-  // The id stays the same after a failure, so that a lost answer does not save the view twice.
+  // A retry sends the same id, so that the view is not saved twice if the answer to the first request was lost.
   const [id] = useState(() => crypto.randomUUID());
   const { trigger, isMutating, error } = useWrite('saveView', {
     onSuccess: (views) => {
@@ -175,7 +175,7 @@ function RenameForm({ workspaceId, view, onSaved, onClose }: RenameFormProps) {
   );
 }
 
-/** Deletes a view without asking. Undo saves the view again. */
+/** Deletes a view without a confirmation. Undo saves the view again. */
 function useRemoveView(workspaceId: string, onChanged: (views: SavedView[]) => void) {
   const { call } = useSession();
   const toast = useToast();

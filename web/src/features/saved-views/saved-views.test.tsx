@@ -63,7 +63,7 @@ function openViews(first: readonly SavedView[], address = '') {
 const names = (path: string) => Object.fromEntries(new URLSearchParams(path.split('?')[1]));
 
 describe('saved views', () => {
-  it('a filtered list can be saved under a new name, which then replaces the Save button', async () => {
+  it('a filtered list can be saved as a view, and the name of the view then replaces the Save button', async () => {
     const { user, views, go } = openViews([view()]);
     expect(await screen.findByRole('button', { name: 'Views' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
@@ -92,7 +92,7 @@ describe('saved views', () => {
     );
   });
 
-  it('a view opens its tab, filter, search and order, even from a tab without posts', async () => {
+  it('choosing a view opens its tab, filter, search and order, even if the current tab has no posts', async () => {
     const { user, path } = openViews([view()], '?tab=uploaded');
     expect(await screen.findByText('No uploaded posts yet')).toBeDefined();
     await user.click(await screen.findByRole('button', { name: 'Views' }));
@@ -105,7 +105,7 @@ describe('saved views', () => {
     expect(await screen.findByRole('button', { name: 'Menus on YouTube' })).toBeDefined();
   });
 
-  it('a view opens the Failed tab even if no post has failed, and the filters show an account or network that no longer exists', async () => {
+  it('a view of failed posts opens the Failed tab even if no post has failed, and the filters show the account or network of a view even if it no longer exists', async () => {
     const { user, path, go } = openViews([
       view({ account: 'gone', search: '', order: null }),
       view({ id: 'v2', name: 'Trouble', status: 'failed' }),

@@ -102,7 +102,7 @@ const StarIcon = () => (
   </svg>
 );
 
-/** A long name is cut on its button, not in the menu. */
+/** The name of the view is shortened on the button if it is long. The menu shows it in full. */
 const menuSx = {
   minWidth: 0,
   flex: 'none',

@@ -17,7 +17,7 @@ const title = async (name: string) =>
 
 describe('incomplete e-mail links', () => {
   it.each(['/auth/action', '/auth/action?mode=verifyEmail', '/auth/action?mode=signIn&oobCode=c1'])(
-    'a link that is incomplete or has an unknown purpose is not used: %s',
+    'a link that is incomplete or has an unknown purpose is refused: %s',
     async (address) => {
       const { session } = renderApp(address);
       await title('This link is incomplete');
@@ -70,7 +70,7 @@ describe('password reset link', () => {
     },
   );
 
-  it('a link that expires while the person types offers a new one', async () => {
+  it('if a link expires while the person types, the page links to the form for a new one', async () => {
     const { user, session } = renderApp(address);
     await screen.findByLabelText('New password');
     session.failWith('auth/expired-action-code');
@@ -78,7 +78,7 @@ describe('password reset link', () => {
     await title('This link no longer works');
   });
 
-  it('the typed password is kept when the connection breaks', async () => {
+  it('the typed password remains in the field if the request fails', async () => {
     const { user, session } = renderApp(address);
     await screen.findByLabelText('New password');
     session.failWith('auth/network-request-failed');

@@ -7,7 +7,7 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 
 const Panel = lazyComponent(async () => (await import('./panel.tsx')).Panel);
 
-/** Tells whether the panel fits next to the form. Otherwise it is not loaded. */
+/** Tells whether the window is wide enough for the panel next to the form. If not, the panel is not loaded. */
 export const hasPanel = (): boolean => window.matchMedia('(min-width: 900px)').matches;
 
 interface AuthLayoutProps {

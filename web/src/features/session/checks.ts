@@ -12,7 +12,7 @@ export type Problems = Partial<Record<keyof Credentials, string>>;
 export const passwordMin = 8;
 export const passwordHint = `At least ${passwordMin} characters.`;
 
-/** Applies to new passwords only: older ones may be shorter. */
+/** Checks only new passwords. A password that was set earlier may be shorter. */
 export function newPasswordProblem(password: string): string | undefined {
   if (password === '') return 'Enter a password.';
   return password.length < passwordMin ? `Use at least ${passwordMin} characters.` : undefined;

@@ -60,7 +60,7 @@ describe('preparing the Google window', () => {
 });
 
 describe('signing in with Google', () => {
-  it('a click on the button clears old errors, and a failure is reported', async () => {
+  it('a click on the button clears the earlier error, and a failure to sign in is reported', async () => {
     const { session, onStart, onFailure } = show();
     session.failWith('auth/popup-blocked');
     await act(async () => void fireEvent.click(button()));
@@ -69,7 +69,7 @@ describe('signing in with Google', () => {
     expect(button().disabled).toBe(false);
   });
 
-  it('the button works again soon after its window was closed, before Firebase reports the closing', () => {
+  it('the button is enabled two seconds after the Google window was closed, before Firebase reports that it was closed', () => {
     show({ session: { ...fakeSession(), signInWithGoogle: () => new Promise<void>(() => undefined) } });
     fireEvent.click(button());
     passTime(10_000);
@@ -82,7 +82,7 @@ describe('signing in with Google', () => {
     expect(button().disabled).toBe(false);
   });
 
-  it('the button is disabled while the form is sent', () => {
+  it('the button is disabled while the login form is being sent', () => {
     const { session, onStart } = show({ disabled: true });
     fireEvent.click(button());
     expect(onStart).not.toHaveBeenCalled();

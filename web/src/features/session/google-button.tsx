@@ -22,7 +22,10 @@ function GoogleMark() {
   );
 }
 
-/** Touch devices have no hover, so the code is loaded after this delay instead. */
+/**
+ * On other devices, the code is loaded when the pointer is over the button. Touch devices have no such pointer, so it
+ * is loaded after this delay.
+ */
 const settledMs = 500;
 /**
  * Firebase takes ten seconds to notice that its pop-up was closed. The button is enabled again this long after the page

@@ -2,7 +2,7 @@ import type { Mode } from './checks.ts';
 
 export interface LoginAddress {
   mode: Mode;
-  /** Fills the e-mail field at first; invitation links contain it. */
+  /** The e-mail address with which the field is filled at first. Invitation links contain it. */
   email: string;
 }
 

@@ -6,7 +6,8 @@ export function nextPath(search: string, origin: string): string {
   if (wanted === null || !wanted.startsWith('/')) return homePath;
   try {
     const url = new URL(wanted, origin);
-    // `/.//evil.example` has our origin, but its path alone would be read as the address of another site.
+    // An address such as `/.//evil.example` has our origin, but its path is `//evil.example`, which a browser would
+    // open as another site.
     if (url.origin !== origin || url.pathname.startsWith('//')) return homePath;
     if (/^\/login\/?$/.test(url.pathname)) return homePath;
     return `${url.pathname}${url.search}${url.hash}`;

@@ -5,7 +5,7 @@ import { ActionMessage } from './action-message.tsx';
 import { loginAddress } from './login-address.ts';
 import { useRunOnce } from './use-run-once.ts';
 
-/** Restores the previous e-mail address, in case another person changed it. */
+/** Restores the previous e-mail address of an account whose address was changed by somebody else. */
 export function RecoverAction({ code }: { code: string }) {
   const { session, person } = useSession();
   const apply = useCallback(() => session.applyCode(code), [session, code]);

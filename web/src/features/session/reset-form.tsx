@@ -15,7 +15,7 @@ import { useReset } from './use-reset.ts';
 interface ResetFormProps {
   email: string;
   code: string;
-  /** The address of the page that sends another link. */
+  /** The path of the page on which the person can request another link. */
   askAgain: string;
 }
 

@@ -25,7 +25,7 @@ describe('nextPath', () => {
     expect(nextPath(search, origin)).toBe(path);
   });
 
-  it('loginPath remembers every page but the dashboard', () => {
+  it('loginPath contains the page to return to, unless it is the dashboard', () => {
     expect(loginPath({ pathname: '/dashboard/posts', search: '?tab=failed' })).toBe(
       '/login?next=%2Fdashboard%2Fposts%3Ftab%3Dfailed',
     );

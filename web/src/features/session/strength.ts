@@ -10,7 +10,7 @@ const commonWords =
 const fairBits = 40;
 const goodBits = 64;
 
-/** Undoes the usual substitutions of letters by digits, which add no strength. */
+/** Turns digits that stand for letters, as in "pa55", back into letters, because such digits add no strength. */
 const undoSubstitutions = (text: string) =>
   text
     .toLowerCase()

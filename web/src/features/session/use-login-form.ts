@@ -6,8 +6,8 @@ import { withMode, readLoginAddress } from './login-address.ts';
 import { describeAuthError } from './auth-errors.ts';
 
 /**
- * The state of the login form. It opens no screen after signing in, because the router redirects people who are signed
- * in.
+ * The state of the login form. It does not navigate after signing in, because the router redirects people who are
+ * signed in.
  */
 export function useLoginForm() {
   const { session } = useSession();

@@ -11,7 +11,7 @@ export function useNoticeVerified(onVerified: () => void): boolean {
   const hasNotified = useRef(false);
 
   useEffect(() => {
-    // A failure is ignored: the next focus tries again.
+    // A failure is ignored: the session is reloaded the next time that the window gets the focus.
     const reload = () => void session.reload().catch(() => undefined);
     window.addEventListener('focus', reload);
     return () => window.removeEventListener('focus', reload);

@@ -7,7 +7,7 @@ const states = (work: () => Promise<string>, ready = true) =>
   renderHook(({ may }) => useRunOnce(work, may), { initialProps: { may: ready }, wrapper: StrictMode });
 
 describe('useRunOnce', () => {
-  it('the work runs once even though React mounts twice', async () => {
+  it('the work runs once even though React mounts the component twice', async () => {
     const work = vi.fn(() => Promise.resolve('kim@fanfare.example'));
     const { result, rerender } = states(work);
     expect(result.current[0]).toEqual({ state: 'under way' });

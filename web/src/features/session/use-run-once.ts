@@ -5,7 +5,10 @@ export type RunState<Result> =
   | { state: 'done'; result: Result }
   | { state: 'failed'; error: unknown };
 
-/** Runs `work` once as soon as `ready` is true: the code of a link works only once, and React may mount twice. */
+/**
+ * Runs `work` once as soon as `ready` is true, even if React mounts the component twice: the code of an e-mail link
+ * works only once.
+ */
 export function useRunOnce<Result>(
   work: () => Promise<Result>,
   ready: boolean,

@@ -34,13 +34,13 @@ function NewLink({ email }: { email: string }) {
 export function VerifyAction({ code }: { code: string }) {
   const { session, person } = useSession();
   const apply = useCallback(() => session.applyCode(code), [session, code]);
-  // Waits for the session, because only a loaded session gets the new token.
+  // The code is applied after the session is loaded, because only then does the session get a new token.
   const [attempt, retry] = useRunOnce(apply, person !== undefined);
 
   if (attempt.state === 'under way') {
     return <ActionMessage title="Verify your e-mail" text="Checking the link…" />;
   }
-  // Opening the link a second time has the same result as the first time.
+  // A link that is opened a second time fails, but leads to the same page, because the address is verified.
   if (person?.emailVerified === true) {
     return <Navigate to="/dashboard" state={toNavigationState('Your e-mail is verified.')} replace />;
   }

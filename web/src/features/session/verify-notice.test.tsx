@@ -42,7 +42,7 @@ describe('VerifyNotice', () => {
     expect(screen.getByText(text)).toBeDefined();
   });
 
-  it('the link can be resent, but not again within a minute', async () => {
+  it('the link can be resent, but only once within a minute', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 21, 10, 32) });
     const { session } = show();
     await pressSend();

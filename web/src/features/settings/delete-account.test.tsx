@@ -118,7 +118,7 @@ describe('DeleteAccountDialog', () => {
 });
 
 describe('texts about deleting an account', () => {
-  it('a note may use the full limit, not counting surrounding spaces', () => {
+  it('a note may be as long as the limit, and spaces around it are not counted', () => {
     expect(noteProblem(` ${'n'.repeat(deletionNoteMax)} `)).toBeNull();
     expect(noteProblem('n'.repeat(deletionNoteMax + 1))).toMatch(
       /at most 1000 characters. This note has 1001/,

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useRead } from '../../browser/use-read.ts';
 import { NameAvatar } from '../../ui/name-avatar.tsx';
-/** Says how many people besides the owner lose a workspace. */
+/** A sentence about the number of people besides the owner who lose a workspace. */
 export function membersLosingAccess(others: number): string {
   if (others <= 0) return 'No one else uses it.';
   return others === 1 ? '1 other person uses it.' : `${others} other people use it.`;

@@ -144,7 +144,7 @@ describe('time section', () => {
     expect(section('Time').queryByRole('button', { name: /^Use this device’s zone/ })).toBeNull();
   });
 
-  it('a failed save restores the old zone or week, and shows the reason in the section', async () => {
+  it('if the time zone or the start of the week cannot be saved, the old value is restored, and the section shows the reason', async () => {
     const failures = [
       unreachable(false),
       new ApiError({ status: 404, code: 'not_found', message: 'Not found.' }),
@@ -160,7 +160,7 @@ describe('time section', () => {
     expect(section('Time').getByRole<HTMLInputElement>('radio', { name: 'Monday' }).checked).toBe(true);
   });
 
-  it('when the response to the first of two quick choices arrives, the second choice stays shown', async () => {
+  it('after two quick choices, the second one remains selected when the response to the first one arrives', async () => {
     const answers: (() => void)[] = [];
     const api = server({
       changeSettings: ({ timeZone = far }) =>

@@ -64,7 +64,7 @@ export function TimeSection() {
   );
 }
 
-/** A button for people who have nothing to change. It completes the settings step of the guide. */
+/** A button for people who do not want to change the settings. It completes the settings step of the guide. */
 function KeepSettings(values: { timeZone: string; weekStart: WeekStart }) {
   const { me, update } = useVisit();
   const toast = useToast();

@@ -8,7 +8,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { FieldNote } from '../../ui/field-note.tsx';
 
 interface TimeZoneFieldProps {
-  /** IANA name. */
+  /** The IANA name of the chosen time zone. */
   value: string;
   /** The moment for which the offsets are shown. */
   at: Date;

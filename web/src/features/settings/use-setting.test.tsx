@@ -33,7 +33,7 @@ const day = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name
 const toast = async (text: string) => expect(await screen.findByText(text)).toBeDefined();
 
 describe('useSetting', () => {
-  it('Undo restores the value and offers no second undo', async () => {
+  it('Undo restores the previous value, and the toast about that has no Undo button', async () => {
     const { user, sent } = await open();
     await user.click(day('Sunday'));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -43,7 +43,7 @@ describe('useSetting', () => {
     expect(sent()).toEqual([{ weekStart: 'sunday' }, { weekStart: 'monday' }]);
   });
 
-  it('after two choices, Undo restores the first choice', async () => {
+  it('after two choices, Undo restores the first of them', async () => {
     const { user, sent } = await open();
     await user.click(day('Sunday'));
     await user.click(await screen.findByRole('button', { name: 'Close' }));
@@ -54,7 +54,7 @@ describe('useSetting', () => {
     expect(sent()).toHaveLength(3);
   });
 
-  it('a failed undo shows an error and the saved value', async () => {
+  it('if Undo fails, an error and the value that is still saved are shown', async () => {
     const { user } = await open(({ weekStart }) => weekStart === 'monday');
     await user.click(day('Sunday'));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));

@@ -32,7 +32,7 @@ const send = () => act(async () => void fireEvent.click(buttons()[0]!));
 const sent = `We sent a link to ${email}. Open it to verify your address.`;
 
 describe('VerifiedMark', () => {
-  it('a second e-mail can be sent only after a minute', async () => {
+  it('a second verification e-mail can be sent only after a minute', async () => {
     vi.useFakeTimers();
     const session = show();
     await send();

@@ -81,7 +81,7 @@ it('if the sending stops while another screen is open, a toast says how many fil
   await waitFor(() => expect(path()).toBe('/dashboard'));
 });
 
-it('another screen shows how many files failed, and the bulk editor keeps them with their reasons', async () => {
+it('the screen that was opened shows how many files failed, and they remain in the bulk editor with their reasons', async () => {
   const { first, user } = await leaveWhileSending();
   const fields = { 'rows.0': 'This file is gone.' };
   await act(async () =>

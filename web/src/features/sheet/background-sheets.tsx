@@ -4,13 +4,13 @@ import type { SheetStore } from './sheet-store.ts';
 /** A sheet that is being sent while another screen is open. */
 export interface BackgroundSheet {
   store: SheetStore;
-  /** Hands the sheet back to the bulk editor, which shows its progress again. */
+  /** Called when the bulk editor is opened again and shows the progress of the sheet itself. */
   handBack(): void;
   /** Stops the sending after the current request. */
   close(): void;
 }
 
-/** The sheets that are still being sent after their screen was left, by their keys. */
+/** The sheets that are being sent although the bulk editor was left, by their keys. */
 type BackgroundSheets = Map<string, BackgroundSheet>;
 
 const BackgroundSheetsContext = createContext<BackgroundSheets>(new Map());

@@ -14,7 +14,7 @@ export const acceptedTypes = `${acceptedFiles(mediaKinds)},.csv`;
 
 interface ConfigureHeadProps {
   count: number;
-  /** The time when the sheet was last kept in this browser; null if it was never kept. */
+  /** The time when the sheet was last stored in this browser; null if it never was. */
   keptAt: number | null;
   zone: string;
 }

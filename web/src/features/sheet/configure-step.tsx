@@ -79,7 +79,10 @@ export function ConfigureStep(props: ConfigureStepProps) {
     const some = all.filter(({ id }) => wanted.has(id));
     return some.length > 0 ? some : all;
   }, [all, shownCause]);
-  /** A toast with an action is shown at once, even while other toasts wait. */
+  /**
+   * Tells how many copies are made, with an Undo button. A toast with an action is shown at once, even while other
+   * toasts wait.
+   */
   const tellCopies = (text: string, cause: Cause) => {
     const before = sheet.rows.filter(({ id }) => cause.rows.includes(id));
     const patches = before.map(({ id, fits }) => ({ id, patch: { fits } }));
@@ -167,7 +170,7 @@ interface ActionsProps {
   onDates: (rows: readonly string[]) => void;
 }
 
-/** The actions of the sheet, or the progress of sending in their place. */
+/** The actions of the sheet. While the sheet is being sent, the progress is shown instead. */
 function Actions({ tools, sender, isHere, errors, hasRules, onDates }: ActionsProps) {
   const { quota } = useUploadLimit(tools.workspaceId);
   const { phase, sending } = sender;

@@ -13,7 +13,7 @@ afterEach(() => void removeLocks());
 const link = async (name: string) =>
   within(await screen.findByRole('navigation', { name: 'Editor' })).getByRole('link', { name });
 
-it('the focus stays on the switch when another editor is opened with it', async () => {
+it('the switch between editors keeps the focus when it opens another editor', async () => {
   const { user } = openSheet();
   for (const name of ['Post', 'Bulk', 'Carousel', 'Post']) {
     await user.click(await link(name));

@@ -13,7 +13,7 @@ export function answerInTurn(
       try {
         post(answer);
       } catch {
-        // Without an answer the dialog would wait forever, and so would all later requests.
+        // The error is posted as the answer. Otherwise the dialog would wait forever, and so would all later requests.
         post({ id: message.id, problem: brokenText });
       }
     });

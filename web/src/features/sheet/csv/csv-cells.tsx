@@ -20,7 +20,7 @@ interface CsvCellsProps {
   cells: readonly WrongCell[];
   labelOf: (field: WrongCell['field']) => string;
   onRepair: (cell: WrongCell, text: string) => void;
-  /** Leaves the row out of the import. */
+  /** Called to leave the row in this line out of the import. */
   onDrop: (line: number) => void;
 }
 

@@ -22,7 +22,7 @@ function silentWorker() {
 }
 
 describe('the worker that reads CSV files', () => {
-  it('answers that arrive in another order reach their requests', async () => {
+  it('answers that arrive in another order than their requests are matched to the requests by id', async () => {
     const { worker, sent, tell } = silentWorker();
     const client = new CsvClient(() => worker);
     const [first, second] = [client.ask({ kind: 'check' }, context), client.ask({ kind: 'import' }, context)];
@@ -62,7 +62,7 @@ describe('the worker that reads CSV files', () => {
     expect(next.sent).toHaveLength(1);
   });
 
-  it('after a worker has broken, the next worker gets the file and its repairs before the next request', async () => {
+  it('after a worker has broken, the next worker receives the file with its repairs before it receives the next request', async () => {
     const { start, breakWorker } = breakableWorkers();
     const client = new CsvClient(start);
     const about = { ...context, columns: columnsOf([], () => null) };
@@ -76,7 +76,7 @@ describe('the worker that reads CSV files', () => {
     expect(view).toMatchObject({ name: 'plan.csv', summary: { ready: 2, wrong: 0 } });
   });
 
-  it('a client that was closed does not resume its file', async () => {
+  it('a client that was closed does not send its file to the next worker', async () => {
     const client = new CsvClient(inProcessWorker);
     const file = new File(['Text\nBun\n'], 'plan.csv');
     await client.ask({ kind: 'read', file, name: 'plan.csv' }, context);

@@ -34,8 +34,8 @@ export class CsvClient {
   #worker: CsvWorker | null = null;
   #hasAnswered = false;
   /**
-   * The remaining rows of the file after the last answer. If the worker breaks, the next worker gets them. Null if they
-   * are too large to be kept.
+   * The rows of the file that remained after the last answer. If the worker breaks, they are sent to the next worker.
+   * Null if they are too large to be stored.
    */
   #kept: string | null = null;
   #id = 0;
@@ -52,7 +52,7 @@ export class CsvClient {
       this.#waiting.delete(data.id);
       if ('reply' in data) {
         const { view, kept, action } = data.reply;
-        // An answer without a view or an action comes from a worker that has no file, so it must not replace the kept
+        // An answer without a view or an action comes from a worker that has no file. It must not replace the stored
         // rows.
         if (view || action) this.#kept = kept;
         asked?.resolve(data.reply);
@@ -106,7 +106,10 @@ export class CsvClient {
     this.#hasAnswered = false;
   }
 
-  /** Ends the worker; open requests get no answer. The next request starts another worker, without a file. */
+  /**
+   * Ends the worker. Requests that wait for an answer never get one. The next request starts another worker, which has
+   * no file.
+   */
   close(): void {
     this.#end();
     this.#kept = null;

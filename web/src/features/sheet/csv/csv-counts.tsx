@@ -31,7 +31,7 @@ function Count({ status, icon, label }: { status: Status; icon: ReactElement; la
 
 const text = (count: number): string => count.toLocaleString('en');
 
-/** Shows how many rows are imported, and why the others are not. */
+/** Shows how many rows can be imported, and why the other rows cannot. */
 export function CsvCounts({ ready, wrong, known, beyond }: CsvSummary) {
   return (
     <Box component="ul" aria-label="Rows" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0 }}>

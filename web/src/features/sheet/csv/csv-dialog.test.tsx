@@ -28,7 +28,7 @@ describe('the import of a CSV file', () => {
     expect(history().state.rows).toEqual([]);
   });
 
-  it('an import is one step of undo, and rows that were not ready are kept for the next time the dialog opens', async () => {
+  it('an import is one step of undo, and rows that could not be imported are shown when the dialog is opened again', async () => {
     const { user, unmount, timers } = openCsv({ file: plan });
     await user.click(await button('Import 1 row'));
     await screen.findByText('Closed');
@@ -52,7 +52,7 @@ describe('the import of a CSV file', () => {
     expect(await button('Import 0 rows')).toHaveProperty('disabled', true);
   });
 
-  it('the message after an import counts the added rows, not the rows of an older check', async () => {
+  it('the message after an import counts the rows that were added, not those that an earlier check expected', async () => {
     const { user } = openCsv({
       file: csv('Title\nBun\nTart\n'),
       start: () => {
@@ -108,7 +108,7 @@ describe('the import of a CSV file', () => {
     expect(titles()).toEqual(['Bun']);
   });
 
-  it('a file whose rows are all left out is not kept', async () => {
+  it('a file whose rows were all left out is not stored for the next import', async () => {
     const { user, unmount } = openCsv({ file: csv('Title,Schedule\nBun,never\n') });
     await user.click(await button('Leave row 2 out (Schedule)'));
     await screen.findByText(/^Up to 10 MB/);
@@ -190,7 +190,7 @@ describe('the import of a CSV file', () => {
     );
   });
 
-  it('rows for which the sheet has no room stay for later', async () => {
+  it('rows for which the sheet has no room are kept for a later import', async () => {
     const rows = Array.from({ length: sheetRowsMax - 1 }, (_, i) => newRow(`r${i}`, null));
     const { user } = openCsv({ rows, file: csv('Title\na\nb\n') });
     await screen.findByText('1 for later: a sheet has room for 1,000 rows');
@@ -198,7 +198,7 @@ describe('the import of a CSV file', () => {
     await waitFor(() => expect(titles()).toHaveLength(sheetRowsMax));
   });
 
-  it('of many wrong cells, only those near the visible part are rendered', async () => {
+  it('if there are many wrong cells, only those near the visible part of the dialog are rendered', async () => {
     const lines = Array.from({ length: 2_000 }, (_, i) => `t${i},never`).join('\n');
     openCsv({ file: csv(`Title,Schedule\n${lines}\n`) });
     const table = await screen.findByRole('table', { name: 'Cells to repair' });

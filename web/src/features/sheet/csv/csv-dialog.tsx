@@ -46,8 +46,8 @@ const accept = '.csv,.tsv,.txt,text/csv,text/tab-separated-values';
 interface CsvDialogProps {
   tools: SheetTools;
   /**
-   * The file that the person dropped on the sheet. If it is null, the dialog continues with the kept file, or lets the
-   * person choose a file.
+   * The file that the person dropped on the sheet. If it is null, the dialog shows the remaining rows that this device
+   * has stored or, without such rows, lets the person choose a file.
    */
   file: File | null;
   onClose: () => void;
@@ -55,7 +55,10 @@ interface CsvDialogProps {
   start?: StartCsvWorker;
 }
 
-/** Opens the given file or, without one, the kept file. Asks before a file replaces remaining rows. */
+/**
+ * Opens the given file or, without one, the rows that this device has stored. Asks for a confirmation before a file
+ * replaces rows that have not been imported.
+ */
 function useFile(work: CsvImport, file: File | null) {
   const [asking, setAsking] = useState<File | null>(null);
   const [isOpening, setOpening] = useState(true);

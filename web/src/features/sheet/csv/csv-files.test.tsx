@@ -10,7 +10,7 @@ import { button, csv, history, openCsv, plan, titles } from './testing/open-csv.
 beforeEach(() => localStorage.clear());
 
 describe('the files that a CSV file names', () => {
-  it('a file of the library is found, with one call for each name', async () => {
+  it('the files that the CSV file names are found in the library with one call for each name', async () => {
     const bun = photo({ _id: 'bun', name: 'bun.jpg' });
     const api = fakeApi({
       listMedia: ({ search }) => ({ items: search === 'bun.jpg' ? [bun] : [], nextCursor: null }),
@@ -61,7 +61,7 @@ describe('the choice of a CSV file', () => {
     expect(screen.queryByText(/quotation mark/)).toBeNull();
   });
 
-  it('another file replaces remaining rows only after the person agrees', async () => {
+  it('another CSV file replaces rows that have not been imported only after the person agrees', async () => {
     const { user, unmount } = openCsv({ file: plan });
     await screen.findByText('plan.csv · 3 rows');
     unmount();
@@ -94,7 +94,7 @@ describe('the choice of a CSV file', () => {
     await screen.findByText(/did not start the part of Fanfare that reads files/);
   });
 
-  it('a note says that a file is too large to keep, before the dialog is closed', async () => {
+  it('if the remaining rows are too large to be stored, a note says so before the dialog is closed', async () => {
     const lines = Array.from({ length: 300 }, () => `${'a'.repeat(4_000)},never`).join('\n');
     openCsv({ file: csv(`Text,Schedule\n${lines}\n`) });
     await screen.findByText(/too large to keep on this device/);

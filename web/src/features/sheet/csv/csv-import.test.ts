@@ -38,7 +38,7 @@ it('imported rows stay in the stored file until the sheet has been stored with t
   expect(linesKept()).toEqual([3]);
 });
 
-it('the kept file and its repairs survive a worker that breaks', async () => {
+it('if a worker breaks, the stored file and its repairs are not lost', async () => {
   const { start, breakWorker } = breakableWorkers();
   const { work } = openImport(start);
   await work.read(new File(['Text,Schedule\nBun,never\nTart,never\n'], 'plan.csv'));
@@ -51,7 +51,7 @@ it('the kept file and its repairs survive a worker that breaks', async () => {
   expect(linesKept()).toEqual([2, 3]);
 });
 
-it('if a worker breaks and its file was too large to keep, a message asks for the file again', async () => {
+it('if a worker breaks and its file was too large to be stored, a message asks the person to choose the file again', async () => {
   const { start, breakWorker } = breakableWorkers();
   const { work } = openImport(start);
   const lines = Array.from({ length: 300 }, () => `${'a'.repeat(4_000)},never`).join('\n');
@@ -75,7 +75,7 @@ it('a file that is chosen soon after an import is not overwritten with the remai
   expect(localStorage.getItem('csv')).toContain('new.csv');
 });
 
-it('the rows left by an import are kept even if the file is opened again immediately', async () => {
+it('the rows that an import left are stored even if the file is opened again immediately', async () => {
   const { work, timers } = openImport();
   await work.read(plan);
   await work.take();
@@ -87,7 +87,7 @@ it('the rows left by an import are kept even if the file is opened again immedia
   expect(linesKept()).toEqual([3]);
 });
 
-it('a file is checked again if the columns of the sheet change but their number stays the same', async () => {
+it('a file is checked again if the columns of the sheet change, even if their number does not', async () => {
   const { work } = openImport();
   await work.read(plan);
   const other: SheetColumn = { field: 'targets:reddit-1', label: 'Subreddits', networks: ['reddit'] };

@@ -12,12 +12,12 @@ import type { CsvReply, CsvRequest } from './csv-messages.ts';
 import { findFiles } from './find-files.ts';
 import { sizeProblem } from './file-size.ts';
 
-/** Each person has one file per workspace. */
+/** The storage key of the remaining rows. Each person has one file per workspace. */
 export const csvKey = (uid: string, workspaceId: string): string => `fanfare-csv-${uid}-${workspaceId}`;
 
 /**
- * After an import, the imported rows stay in the kept file for this time. The sheet is kept earlier, so a crash loses
- * no row. If a crash leaves rows in both places, the next import recognises them.
+ * The time after an import at which the imported rows are removed from the stored file. The sheet with these rows is
+ * stored earlier, so a crash loses no row. If a crash leaves rows in both, the next import recognises them.
  */
 const keepAfterImportMs = 2_000;
 
@@ -31,7 +31,7 @@ export interface CsvState {
   error: string | null;
   /** The reason why the library was not searched for files, or not searched completely. */
   libraryProblem: string | null;
-  /** True if the remaining rows are kept on this device. */
+  /** True if the remaining rows are stored on this device. */
   isKept: boolean;
 }
 
@@ -45,13 +45,13 @@ const nothing: CsvState = {
 };
 
 /**
- * Tells whether the answer changes the kept file immediately. The remaining rows of an import are kept later, and a
- * check changes no rows. An answer without a view has nothing to keep. After `resume`, the kept file is deleted if it
- * has no rows to import.
+ * Tells whether the answer changes the stored file immediately. The remaining rows of an import are stored later, and a
+ * check changes no rows. An answer without a view has nothing to store. After `resume`, the stored file is deleted if
+ * it has no rows to import.
  */
 function isToKeep({ kind }: CsvRequest, { view, kept }: CsvReply): boolean {
   if (kind === 'resume') return kept === '';
-  // The answer has no view if the last row was left out. The kept file then has to be deleted.
+  // If the last row was left out, the answer has no view, and the stored file has to be deleted.
   if (kind === 'drop') return true;
   return view !== null && kind !== 'import' && kind !== 'check';
 }
@@ -70,7 +70,9 @@ export type CsvSheetContext = Omit<CsvWorkContext, 'library'>;
 const namesOf = ({ columns }: CsvSheetContext): string =>
   JSON.stringify(columns.map(({ field, networks }) => [field, networks]));
 
-/** A worker reads and checks the file. The remaining rows are kept on the device. */
+/**
+ * Imports a CSV file. A worker reads and checks it, and the rows that have not been imported are stored on the device.
+ */
 export class CsvImport {
   readonly #options: CsvImportOptions;
   readonly #client: CsvClient;
@@ -115,7 +117,8 @@ export class CsvImport {
       const reply = await this.#client.ask(request, { ...this.#sheet, library: this.#library });
       const { view, kept } = reply;
       if (isToKeep(request, reply)) writeStored(this.#options.key, kept ?? '');
-      // If the file was lost with its worker, the error stays, because it asks the person to choose the file again.
+      // If the file was lost with its worker, the error is still shown, because it asks the person to choose the file
+      // again.
       const isLost = view === null && this.#state.error !== null;
       this.#show({ view, isReading: false, error: isLost ? this.#state.error : null, isKept: kept !== null });
       if (view) void this.#look(view.unknown);
@@ -142,7 +145,7 @@ export class CsvImport {
     return file && (() => void this.read(file));
   };
 
-  /** Shows the file that was kept, if there is one. */
+  /** Shows the file that this device has stored, if there is one. */
   async resume(): Promise<CsvView | null> {
     const kept = readStored(this.#options.key) ?? '';
     if (kept === '' || this.#state.view) return this.#state.view;
@@ -182,7 +185,8 @@ export class CsvImport {
     const { key, timers } = this.#options;
     const before = readStored(key);
     timers.after(keepAfterImportMs, () => {
-      // The person may have chosen another file, or repaired this one, in the meantime.
+      // If the stored text has changed, the person has chosen another file, or repaired this one, in the meantime. The
+      // new text must not be overwritten.
       if (readStored(key) === before) writeStored(key, kept ?? '');
     });
     return { action, left: view?.rows ?? 0, isKept: kept !== null };
@@ -217,7 +221,7 @@ export class CsvImport {
     }
   }
 
-  /** Ends all work. A kept file is shown again by `resume`. */
+  /** Ends all work. `resume` shows the stored file again. */
   readonly stop = (): void => {
     this.#finding?.abort();
     this.#finding = null;

@@ -14,7 +14,7 @@ import {
 import type { CsvReplyMessage, CsvRequestMessage, CsvReply, CsvRequest } from './csv-messages.ts';
 import { readCsv } from './read-csv.ts';
 
-/** A refusal with a reason for the person. Other errors are bugs. */
+/** The worker refuses a file with this error, whose message is shown to the person. All other errors are bugs. */
 class Refusal extends Error {}
 
 export const brokenText = 'The file could not be read. Try it again, or save it once more as CSV.';

@@ -7,7 +7,7 @@ interface CsvSuggestionsProps {
   onChoose: (text: string) => void;
 }
 
-/** The texts that would be accepted instead. */
+/** Buttons with texts that would be accepted instead of the text of a wrong cell. */
 export function CsvSuggestions({ cell, onChoose }: CsvSuggestionsProps) {
   if (cell.suggestions.length === 0) return null;
   return (

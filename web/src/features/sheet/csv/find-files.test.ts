@@ -8,8 +8,8 @@ const names = (count: number) => Array.from({ length: count }, (_, i) => `file-$
 const { signal } = new AbortController();
 
 /**
- * A library with these pages. Its search finds files whose names begin with the searched name without its ending, one
- * page at a time.
+ * A library with these pages. A search returns one page at a time, with the files whose names begin with the searched
+ * name (without the ending of that name).
  */
 function library(pages: readonly LibraryItem[][]) {
   const api = fakeApi({
@@ -24,7 +24,7 @@ function library(pages: readonly LibraryItem[][]) {
 }
 const file = (name: string) => photo({ _id: name, name });
 
-it('a few names are searched one by one, and files with another ending are found as well', async () => {
+it('a few names are searched one by one, and a file is found even if its ending differs from that of the name', async () => {
   const { api, find } = library([[file('bun.jpg'), file('bun.png'), file('bunny.jpg'), file('tart.jpg')]]);
   const { items, problem } = await findFiles(['bun.jpg', 'pie.jpg'], find);
   expect([items.map(({ name }) => name), problem]).toEqual([['bun.jpg', 'bun.png'], null]);
@@ -47,7 +47,7 @@ it('searches that need more than 20 calls are reported as incomplete', async () 
   ]);
 });
 
-it('many names are not searched one by one, but looked up in the pages of the library', async () => {
+it('many names are looked up in the pages of the library instead of being searched one by one', async () => {
   const { api, find } = library([[file('file-1.jpg')], [file('file-20.jpg'), file('other.jpg')]]);
   const { items, problem } = await findFiles(names(findCallsMax + 1), find);
   expect([items.map(({ name }) => name), problem]).toEqual([['file-1.jpg', 'file-20.jpg'], null]);

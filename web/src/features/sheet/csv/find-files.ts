@@ -39,7 +39,7 @@ export async function findFiles(
     if (!query) break;
     const page = await call('listMedia', { workspaceId, limit: libraryPageMax, ...query }, { signal });
     for (const item of page.items) found.set(item._id, item);
-    // The first page of every name comes before the second page of any.
+    // Further pages of a name are read after the first pages of all names.
     if (page.nextCursor !== null) queries.push({ ...query, cursor: page.nextCursor });
   }
   const wanted = new Set(names.map((name) => stemOf(name)));

@@ -95,7 +95,7 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('10,000 rows are read, and further rows are left out with a note', () => {
+  it('10,000 rows are read, further rows are left out, and a note says so', () => {
     const [most, more] = [parseCsv(long(csvRowsMax)), parseCsv(long(csvRowsMax + 1))];
     expect(most).toMatchObject({ notes: [], grid: { length: csvRowsMax } });
     expect(more).toMatchObject({
@@ -126,7 +126,7 @@ describe('the encoding of a CSV file', () => {
     });
   });
 
-  it('a file that is not UTF-8 is read as Windows-1252, with a note about it', () => {
+  it('a file that is not UTF-8 is read as Windows-1252, and a note says so', () => {
     const old = Uint8Array.from('Title\nCaf\u00e9 \u0080 5\n', (letter) => letter.codePointAt(0) ?? 0);
     expect(readCsv(old)).toMatchObject({
       grid: [['Café € 5']],

@@ -18,7 +18,7 @@ const notText = refuse(
 const beginsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
-/** The encoding that the first bytes name; null if they name none. */
+/** The encoding that the byte order mark names; null if there is no such mark. */
 function markedEncoding(bytes: Uint8Array): string | null {
   if (beginsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
   return beginsWith(bytes, 0xfe, 0xff) ? 'utf-16be' : null;
@@ -27,7 +27,7 @@ function markedEncoding(bytes: Uint8Array): string | null {
 const oldEncodingNote =
   'The file is not UTF-8, so it was read as Windows-1252. Check letters such as é, ü and ß before you import.';
 
-/** Null if the bytes are not a text. The decoders drop the byte order mark. */
+/** Decodes the bytes and drops the byte order mark. Null if the bytes are not a text. */
 function decode(bytes: Uint8Array): { text: string; notes: string[] } | null {
   const marked = markedEncoding(bytes);
   if (marked !== null) return { text: new TextDecoder(marked).decode(bytes), notes: [] };
@@ -47,7 +47,10 @@ const dropTrailingRows = (rows: string[][]): string[][] => {
   return rows.slice(0, last + 1);
 };
 
-/** A quotation mark that is not closed turns the rest of the file into one cell, so nothing after it can be trusted. */
+/**
+ * The reason to refuse the file. A quotation mark that is not closed turns the rest of the file into one cell, so no
+ * later row can be trusted.
+ */
 function problemIn(errors: readonly Papa.ParseError[]): string | null {
   const open = errors.find(({ code }) => code === 'MissingQuotes');
   if (!open) return null;
@@ -72,13 +75,13 @@ function quoteNotes(errors: readonly Papa.ParseError[]): string[] {
  */
 const guessLength = 64 * 1024;
 
-/** Blank lines have no separator, so they would spoil the guess. */
+/** Blank lines are skipped: they contain no separator, so the guess would be wrong. */
 const separatorOf = (text: string): string =>
   Papa.parse<string[]>(text.slice(0, guessLength), { preview: 10, skipEmptyLines: 'greedy' }).meta.delimiter;
 
 /**
- * Removes the unnamed columns at the end. A text that a separator has split into these columns then counts as an extra
- * cell, and the person notices it.
+ * Removes the unnamed columns at the end. If a separator within a text has split the text into these columns, its end
+ * is then reported as an extra cell, so the person notices it.
  */
 const dropUnnamed = (header: string[]): string[] => {
   const last = header.findLastIndex((name) => name.trim() !== '');
@@ -86,7 +89,8 @@ const dropUnnamed = (header: string[]): string[] => {
 };
 
 /**
- * Removes the empty cells that spreadsheets write after the named columns. Other cells stay, so that no text is lost.
+ * Removes the empty cells that spreadsheets write after the named columns. Cells with text are not removed, so no text
+ * is lost.
  */
 const dropSurplusBlanks = (row: string[], columns: number): string[] => {
   if (row.length <= columns) return row;
@@ -94,7 +98,7 @@ const dropSurplusBlanks = (row: string[], columns: number): string[] => {
   return row.slice(0, Math.max(columns, last + 1));
 };
 
-/** Guesses the separator. */
+/** Parses the text of a CSV file, whose separator is guessed. */
 export function parseCsv(text: string): ReadCsv {
   const separator = separatorOf(text);
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: separator, preview: csvRowsMax + 2 });

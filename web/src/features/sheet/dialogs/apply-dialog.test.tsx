@@ -23,7 +23,7 @@ function open(
   };
 }
 
-describe('a text for many files', () => {
+describe('applying a text to many files', () => {
   const rows = [fileRow('a'), fileRow('b', { description: 'Buns' })];
 
   it('the button is disabled until a text is entered', () => {
@@ -62,7 +62,7 @@ describe('a text for many files', () => {
     },
   );
 
-  it('after a typed text is cleared, the button offers to clear the existing texts of the files', async () => {
+  it('after the person has typed a text and cleared it, the button clears the existing texts of the files', async () => {
     const { dialog, apply, user } = open({ rows });
     await user.type(dialog.getByLabelText('Description'), 'x{Backspace}');
     expect(apply().textContent).toBe('Clear in 1 file');
@@ -76,7 +76,7 @@ describe('a text for many files', () => {
     expect(apply().disabled).toBe(true);
   });
 
-  it('a note names the networks that use a text, if not all of them do', async () => {
+  it('if only some of the networks use a text, a note names them', async () => {
     const { dialog, choose } = open({ rows, accounts: [accountOn('plain'), accountOn('titled')] });
     await choose('Title');
     dialog.getByText('Used by Titled.');
@@ -118,7 +118,7 @@ describe('a repair that needs values of several accounts', () => {
   });
 });
 
-describe('other values for many files', () => {
+describe('applying other values to many files', () => {
   it('a typed time is read in the zone of the person, and is refused if it is not on a quarter of an hour', async () => {
     const { dialog, choose, apply, user, rows } = open({ rows: [fileRow('a')] });
     await choose('Schedule');
@@ -194,7 +194,7 @@ describe('other values for many files', () => {
     expect(opened.rows().map(({ targets }) => targets['boards/1'])).toEqual([['bread'], ['cakes', 'bread']]);
   });
 
-  it('the settings of a network start with those of the first file, and only changed settings are applied', async () => {
+  it('the dialog first shows the settings that the first file has for a network, and applies only settings that were changed', async () => {
     const find = () =>
       networkWith({ id: 'tiktok', label: 'TikTok', options: ['privacy', 'duetEnabled', 'stitchEnabled'] });
     const video = photo({ _id: 'v', kind: 'video', type: 'video/mp4', name: 'icing.mp4' });

@@ -40,7 +40,7 @@ const modeLabels: Readonly<Record<ApplyMode, string>> = {
   append: 'Add to it',
 };
 
-/** The networks that use a value, if not all selected networks do. */
+/** Names the networks that use a value if only some of the selected networks do; otherwise undefined. */
 function usedByText({ column, account }: Appliable, { sheet, find }: SheetTools): string | undefined {
   const networks = column?.networks ?? [];
   const selected = new Set(sheet.accounts.map(({ platform }) => platform));
@@ -58,7 +58,7 @@ const isClearing = (values: readonly AppliedValue[]): boolean =>
       (value.kind === 'targets' && value.targets.length === 0),
   );
 
-/** Gives one value to many files. Says how many files change before the value is applied. */
+/** Sets a value of many files. Before the value is applied, the dialog says how many files will change. */
 export function ApplyDialog({ tools, onClose, fields = [] }: ApplyDialogProps) {
   const { workspaceId, sheet, dispatch, find, zone, now } = tools;
   const toast = useToast();

@@ -18,7 +18,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { NetworkSettings, TargetPicker } from '../../composer/index.ts';
 
-/** Everything that the person has entered. The entries stay while another kind of value is chosen. */
+/** Everything that the person has entered. Entries are not lost when the person chooses another kind of value. */
 export interface ApplyForm {
   /**
    * Null until something is typed. Empty once the person has cleared the text, which also clears the texts of the
@@ -26,7 +26,7 @@ export interface ApplyForm {
    */
   text: string | null;
   hasTime: 'yes' | 'no';
-  /** The chosen day; null while the files get the proposed day. */
+  /** The day that the person has chosen; null if the files get the proposed day. */
   day: string | null;
   time: string;
   privacy: Privacy;
@@ -101,7 +101,7 @@ interface ApplyValueProps {
   problem: string | null;
   /** The day that the files get if the person has chosen a time but no day. */
   proposedDay: string;
-  /** A note such as "At the same time as another post"; null if no other post is near. */
+  /** A note such as "At the same time as another post"; null if no other post is due at about that time. */
   nearPost: string | null;
   /** The chosen files. The first one decides which settings are offered. */
   rows: readonly SheetRow[];
@@ -112,7 +112,7 @@ interface ApplyValueProps {
 
 const privacyOptions = privacies.map((value) => ({ value, label: privacyNames[value] }));
 
-/** The post of the first file for this account. */
+/** The post to this account that the first file with media will become. */
 const variantFor = (rows: readonly SheetRow[], account: ComposerAccount) => ({
   ...variantOf(rows.find(({ file }) => file) ?? rows[0] ?? newRow('apply', null), account),
   platformId: account.platform_id,
@@ -185,7 +185,9 @@ function TimeValue({ form, problem, proposedDay, nearPost, onChange }: ApplyValu
   );
 }
 
-/** The input for a value that is given to many files. If the composer has an input for the value, it is used here. */
+/**
+ * The input for a value that is applied to many files. If the composer has an input for the value, it is used here too.
+ */
 export function ApplyValue(props: ApplyValueProps) {
   const { form, choice, problem, onChange } = props;
   const { column, account, label } = choice;

@@ -17,7 +17,7 @@ interface Asked {
   refuse: (error: ApiError) => void;
 }
 
-/** A server whose assistant answers when the test lets it. */
+/** Opens the dialog with a server whose assistant answers only when the test tells it to. */
 function open(
   sheet: Parameters<typeof openDialog>[1],
   { used = 0, change }: { used?: number; change?: Parameters<typeof openDialog>[3] } = {},
@@ -138,7 +138,7 @@ describe('captions of many files', () => {
     await waitFor(() => expect(files()).toHaveLength(4));
   });
 
-  it('a stop ends the requests and keeps the captions that are written', async () => {
+  it('“Stop” ends the requests, and the captions that are already written remain', async () => {
     const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => fileRow(id));
     const { user, write, asked, dialog, lines, apply } = open({ rows });
     await user.click(write());
@@ -152,7 +152,7 @@ describe('captions of many files', () => {
     expect(lines()).toEqual(['a.jpgBuns.', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg']);
   });
 
-  it('a caption that the person does not want is left out', async () => {
+  it('a caption that the person deselects is not applied', async () => {
     const { user, write, asked, dialog, apply } = open({ rows: [fileRow('a'), fileRow('b')] });
     await user.click(write());
     await waitFor(() => expect(asked).toHaveLength(2));
@@ -189,7 +189,7 @@ describe('the request for captions', () => {
     expect(dialog.getByText(/^The assistant cannot look at this file,/)).toBeDefined();
   });
 
-  it('captions of files with a description are requested only on demand', async () => {
+  it('captions for files that already have a description are requested only if the person chooses so', async () => {
     const { user, write, dialog } = open({ rows: [fileRow('a'), fileRow('b', { description: 'Mine' })] });
     expect(write().textContent).toBe('Write 1 caption');
     await user.click(dialog.getByRole('switch', { name: 'Only files without a description' }));

@@ -32,8 +32,8 @@ interface CaptionsDialogProps {
 const scopes = ['all', 'selected'] as const;
 
 /**
- * The requests for the captions of the files. The list stays the same object when a caption arrives, so that the
- * requests are not prepared again.
+ * The requests for the captions of the files. They do not depend on the captions, so they are not prepared again when a
+ * caption arrives.
  */
 function useRequests(
   rows: readonly SheetRow[],
@@ -91,7 +91,7 @@ function useCaptionFiles(tools: SheetTools, wish: CaptionChoice) {
     requests: isUsed ? [] : requests,
     patches,
     isUsed,
-    /** The number of captions for which the quota has room; null if it has room for all. */
+    /** The number of captions that the quota still allows; null if it allows all of them, or none. */
     left: requests.length < wanted.length && !isUsed ? requests.length : null,
   };
 }

@@ -8,7 +8,10 @@ const weekdayOf = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UT
 
 const dotsMax = 3;
 
-/** The month next to the first week, and next to each week in which a month begins. */
+/**
+ * The name of the month that is shown next to the first week and next to each week in which a month begins; empty for
+ * other weeks.
+ */
 function monthText(week: readonly DateCount[], isFirst: boolean): string {
   const begins = week.find(({ day }) => day.endsWith('-01')) ?? (isFirst ? week[0] : undefined);
   return begins ? monthOf.format(new Date(begins.day)) : '';
@@ -29,7 +32,7 @@ function DayCell({ day, count }: DateCount) {
 /** A small calendar of the weeks in which files get times. */
 export function DateWeeks({ weeks }: { weeks: readonly (readonly DateCount[])[] }) {
   return (
-    // Can be focused, so that many weeks can be scrolled by keyboard.
+    // The box can have the focus, so that many weeks can be scrolled by keyboard.
     <Box role="group" aria-label="Days of the files" tabIndex={0} sx={frameSx}>
       <Box component="table" sx={tableSx}>
         <thead>

@@ -9,12 +9,12 @@ const shownFirst = 10;
 interface FileListProps {
   rows: readonly SheetRow[];
   renderLine: (row: SheetRow, index: number) => ReactNode;
-  /** Text after the line "and 2 more", such as ", until Mon 30 Nov, 17:00". */
+  /** The text that is added to the line "and 2 more", such as ", until Mon 30 Nov, 17:00". */
   rest?: string;
   label?: string;
 }
 
-/** The preview of each file, in the order of the table. */
+/** A line of preview for each file, in the order of the sheet. */
 export function FileList({ rows, renderLine, rest = '', label = 'Preview' }: FileListProps) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? rows : rows.slice(0, shownFirst);

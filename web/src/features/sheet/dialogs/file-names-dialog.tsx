@@ -71,7 +71,7 @@ function PatternField({ value, onChange }: PatternFieldProps) {
   );
 }
 
-/** The changes of the files whose text would be different, if their field accepts the new text. */
+/** The changes of the files to which the pattern gives another text, without texts that the field does not accept. */
 function namedTexts(
   rows: readonly SheetRow[],
   field: Field,

@@ -17,8 +17,8 @@ interface SendNowDialogProps {
 }
 
 /**
- * Prevents publishing by accident. If some files have a date, lists the files that would be published now. Otherwise,
- * lists only those without a title and a description.
+ * Prevents publishing by accident. If some files have a date, the dialog lists the files that would be published now.
+ * Otherwise, it lists only files with neither a title nor a description.
  */
 export function SendNowDialog({ sheet, now, onSend, onDates, onCancel }: SendNowDialogProps) {
   const rows = rowsToConfirm(sheet, 'upload', now);

@@ -143,7 +143,7 @@ describe('the files of a spread', () => {
 });
 
 describe('days and times', () => {
-  it('deselected days and removed times are not used, the field gets the focus after a removal, and Enter adds a typed time', async () => {
+  it('deselected days and removed times are not used, the time field gets the focus after a time is removed, and Enter adds a typed time', async () => {
     const { dialog, shown, user } = await open({ rows: files(2) });
     await user.click(dialog.getByRole('button', { name: 'Tuesday' }));
     await user.click(dialog.getByRole('button', { name: 'Remove 9:00' }));
@@ -168,7 +168,7 @@ describe('days and times', () => {
     expect(apply().disabled).toBe(true);
   });
 
-  it('a file gets no time that is more than three months ahead', async () => {
+  it('a file whose time would be more than three months ahead gets no time', async () => {
     const { dialog, apply } = await open({ rows: files(200) });
     dialog.getByText(/^\d+ files get no time, because posts can be scheduled up to 3 months ahead\.$/);
     expect(Number(apply().textContent.replaceAll(/\D/g, ''))).toBeLessThan(200);
@@ -176,7 +176,7 @@ describe('days and times', () => {
 });
 
 describe('an interval', () => {
-  it('an interval puts files an hour apart, or spreads them evenly until an end', async () => {
+  it('files are dated an hour apart, or spread evenly between a start and an end', async () => {
     const { dialog, shown, user } = await open({ rows: files(3) });
     await user.click(dialog.getByRole('radio', { name: 'Interval' }));
     await user.selectOptions(dialog.getByLabelText('Unit'), 'hours');
@@ -206,7 +206,7 @@ describe('free slots', () => {
     expect(dialog.queryByRole('radio', { name: 'Free slots' })).toBeNull();
   });
 
-  it('slots that scheduled posts or other files have taken are skipped', async () => {
+  it('slots that scheduled posts or other files already use are skipped', async () => {
     const { dialog, shown, user } = await open(
       { rows: [fileRow('a'), dated('b', '2026-12-01T08:00:00Z'), fileRow('c')] },
       { ...slots('09:00'), ...posts('2026-11-24T08:00:00.000Z') },

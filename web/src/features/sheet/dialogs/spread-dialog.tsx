@@ -87,7 +87,7 @@ function Preview({ state, zone, how }: { state: SpreadState; zone: string; how: 
   );
 }
 
-/** Gives dates to many files together. Nothing changes before the person applies the preview. */
+/** Sets the dates of many files together. Nothing changes before the person applies the preview. */
 export function SpreadDialog({ tools, onClose }: SpreadDialogProps) {
   const { sheet, zone, now, dispatch } = tools;
   const { weekStart } = useVisit().me.settings;

@@ -9,7 +9,7 @@ import { RowHead } from './row-head.tsx';
 
 const timeIn = (at: number, zone: string) => shortTime(wallClock(at, zone).slice(11));
 
-/** "Mon 30 Nov, 17:00" */
+/** A time such as "Mon 30 Nov, 17:00". */
 const momentText = (at: number, zone: string) => `${shortDayText(new Date(at), zone)}, ${timeIn(at, zone)}`;
 
 interface LineProps {

@@ -11,7 +11,7 @@ import { CloseIcon, PlusIcon } from '../../../ui/icons/icons.tsx';
 import { chipSx } from './chips.ts';
 
 interface TimesFieldProps {
-  /** "09:00", sorted. */
+  /** Times such as "09:00", sorted. */
   times: readonly string[];
   hint: string;
   error: string | undefined;
@@ -45,7 +45,7 @@ export function TimesField({ times, hint, error, onChange }: TimesFieldProps) {
             aria-label={`Remove ${shortTime(time)}`}
             onClick={() => {
               onChange(times.filter((each) => each !== time));
-              // The button disappears with its time, and the focus would be lost.
+              // The input gets the focus, which would otherwise be lost, because the button disappears with its time.
               input.current?.focus();
             }}
             sx={chipSx}

@@ -34,7 +34,7 @@ export function useCaptions(workspaceId: string, onOver: () => void) {
     };
   }, []);
 
-  /** Copies the map only once for many captions. */
+  /** Sets many captions together, so that the map is copied only once. */
   const keepAll = (ids: readonly string[], caption: Caption | null) =>
     setCaptions((before) => {
       const after = new Map(before);

@@ -6,7 +6,7 @@ import type { ApiError } from '../../../browser/api-error.ts';
 import { useSession } from '../../../browser/session-context.ts';
 import { readKey } from '../../../browser/use-read.ts';
 
-/** Six weeks, the longest window that one call accepts. */
+/** The length of a window: six weeks, the longest period that one call accepts. */
 const windowDays = 42;
 
 function useWindow(input: CalendarInput, isWanted: boolean) {

@@ -25,7 +25,7 @@ export function useSpread({ workspaceId, sheet, zone, now }: SheetTools, form: S
     [form, plan, others, zone, now],
   );
   const taken = useMemo(() => new Set(others.times), [others]);
-  // Times are free only if no post has them, so all posts are read first. If they cannot be read, free slots stay
+  // Whether a time is free is known only after all scheduled posts are read. If they cannot be read, free slots remain
   // unknown, but times that the person has chosen can be applied.
   const isWaiting = scheduled.error === null ? scheduled.isLoading : form.how === 'slots';
   const networks = useMemo(
@@ -43,7 +43,7 @@ export function useSpread({ workspaceId, sheet, zone, now }: SheetTools, form: S
     hasSlots: plan.slots.length > 0,
     problems: read.problems,
     rows,
-    /** Null while the form has problems, or while posts that may have the times are being read. */
+    /** Null while the form has problems, or while posts that may be due at these times are being read. */
     preview: isWaiting ? null : preview,
     /** Gives dates to files that arrive after the spread; undefined for an even spread, which has no further dates. */
     onArrival: read.spread ? spreadOnArrival(read.spread, networks, zone, taken) : undefined,

@@ -30,10 +30,10 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** A Monday, 13:07 in Berlin. */
+/** A Monday. In Berlin, it is 13:07. */
 const now = Date.parse('2026-11-23T12:07:00Z');
 
-/** Opens a dialog above a sheet that remembers its steps. */
+/** Opens a dialog above a sheet that records its steps of undo. */
 export function openDialog(
   Dialog: ComponentType<DialogProps>,
   sheet: Partial<Sheet>,
