@@ -18,7 +18,7 @@ function keepPositions(storage: Storage, positions: ReadonlyMap<string, number>)
   try {
     storage.setItem(storageKey, JSON.stringify([...positions].slice(-keptEntries)));
   } catch {
-    // Storage is blocked: after a reload, the page starts at its top.
+    // Storage is blocked, so the page starts at its top after a reload.
   }
 }
 

@@ -53,7 +53,7 @@ describe('Shell', () => {
     expect(api.calls.map(({ name }) => name)).toEqual(['enter']);
   });
 
-  it('no rule for the contents of the frame uses :has, because browsers would match all elements again after each key press', async () => {
+  it('no CSS rule for the contents of the frame uses :has, because browsers would match all elements again after each key press', async () => {
     showStyles();
     open();
     await topBar();
@@ -68,7 +68,7 @@ describe('Shell', () => {
     expect(own.filter((rule) => !rule.endsWith(')'))).toEqual([]);
   });
 
-  it('a skeleton is shown until the first call answers', () => {
+  it('a skeleton is shown until the first call is answered', () => {
     renderApp('/dashboard', {
       bars: true,
       session: fakeSession(kim),
@@ -170,7 +170,7 @@ describe('addresses in the shell', () => {
 });
 
 describe('workspaces in the top bar', () => {
-  it('the top bar shows the active workspace and switches to another immediately', async () => {
+  it('the top bar shows the active workspace, and a click on another workspace switches to it immediately', async () => {
     const { user } = open();
     const bar = await topBar();
     expect(within(bar).getByText('Harbour Coffee')).toBeDefined();
@@ -182,7 +182,7 @@ describe('workspaces in the top bar', () => {
     expect(localStorage.getItem('fanfare-workspace-kim')).toBe(north.id);
   });
 
-  it('switching the workspace removes the account from the address, and a click on the active workspace does not', async () => {
+  it('switching the workspace removes the account from the address, and a click on the active workspace keeps it', async () => {
     const { user, path } = open('/dashboard/analytics?days=7&account=ig-1');
     const choose = async (name: string) =>
       user.click(within(await topBar()).getAllByRole('button', { name })[0]!);

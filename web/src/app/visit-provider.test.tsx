@@ -17,7 +17,7 @@ import { VisitProvider } from './visit-provider.tsx';
 beforeEach(() => localStorage.clear());
 
 describe('the provider of the visit', () => {
-  it('a screen is rendered once when the first workspace becomes the active one', async () => {
+  it('storing the first workspace as the active one does not render the screen a second time', async () => {
     const onRender = vi.fn();
     function Screen() {
       useSWR(null);

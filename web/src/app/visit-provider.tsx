@@ -14,7 +14,8 @@ import { MessagePage } from './message-page.tsx';
 import { ShellSkeleton } from './shell-skeleton.tsx';
 
 /**
- * The visit is reloaded after these errors: the person may have lost a workspace, or the account may have been locked.
+ * Errors after which `enter` is called again: the person may have lost a workspace, or their account may have been
+ * locked.
  */
 const outdated = new Set(['forbidden', 'locked']);
 
@@ -64,7 +65,8 @@ export function VisitProvider({ children }: { children: ReactNode }) {
       each.id === now?.id ? { ...each, openComments: now.openComments } : each,
     );
   }, [data, counted]);
-  // The effect below may store the first workspace as the active one, but does not change this value.
+  // The active workspace. When the effect below stores the first workspace as the active one, this value stays the
+  // same.
   const workspace = workspaces ? activeWorkspace(workspaces, wanted) : null;
   const visit = useMemo(
     () =>

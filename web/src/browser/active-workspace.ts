@@ -16,7 +16,7 @@ function writeTab(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // Storage is blocked: after a reload, the tab uses the latest choice of any tab.
+    // Storage is blocked, so after a reload, the tab uses the workspace that was chosen last in any tab.
   }
 }
 

@@ -100,7 +100,7 @@ describe('createApiClient', () => {
     expect(await failure(call('listMembers', { id: 'w1' }))).toMatchObject({ code: 'unavailable' });
   });
 
-  it('a 200 page from a Wi-Fi hotspot is not treated as a reply', async () => {
+  it('a web page with the status 200, as from a Wi-Fi hotspot, is not treated as a reply', async () => {
     const { call } = client(new Response('<h1>Welcome to the station</h1>', { status: 200 }));
     const error = await failure(call('listMembers', { id: 'w1' }));
     expect(error).toBeInstanceOf(ApiError);

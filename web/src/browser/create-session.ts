@@ -24,7 +24,10 @@ export function firebaseOpener(config: FirebaseConfig): OpenFirebase {
   };
 }
 
-/** After this time Firebase takes over. By then the first screen has loaded and no longer needs the connection. */
+/**
+ * The time until Firebase is downloaded and takes over. By then, the first screen has loaded and no longer needs the
+ * connection.
+ */
 export const takeOverAfterMs = 5_000;
 /** Browsers sometimes never answer a read of their storage. After this time, Firebase is opened without the answer. */
 export const savedReadTimeoutMs = 1_000;
@@ -82,7 +85,7 @@ export function createSession({
     takenOver.catch(() => (takenOver = null));
     return takenOver;
   };
-  /** While Firebase is not loaded, only its storage shows that another tab has signed out. */
+  /** Until Firebase is loaded, a sign-out in another tab can be noticed only in Firebase's storage. */
   const checkSaved = async (): Promise<void> => {
     if (!saved) return;
     const { uid } = saved.person;

@@ -48,7 +48,7 @@ export function enterEarly(session: Pick<Session, 'subscribe'>, call: Call): Cal
     if (!isFirst || uid === null) return;
     const input = enterInput(uid);
     early = { input: JSON.stringify(input), answer: enter(input) };
-    // The caller that receives the answer handles its failure.
+    // A failure is ignored here, because it is reported to the caller that receives the answer.
     early.answer.catch(() => undefined);
   });
 

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 interface FileToSend {
   file: Blob;
-  /** Destination path, at which no file exists yet. */
+  /** The path at which the file will be stored. No file exists there yet. */
   path: string;
   type: string;
 }

@@ -3,8 +3,8 @@ import type { FirebaseOptions } from 'firebase/app';
 const timeoutMs = 15_000;
 
 /**
- * Response of Firebase Hosting at its reserved address. The local product adds the addresses of its Auth and Storage
- * emulators.
+ * The response of Firebase Hosting at its reserved address. When the product runs locally, it adds the addresses of its
+ * Auth and Storage emulators.
  */
 export interface FirebaseConfig extends FirebaseOptions {
   authEmulatorUrl?: string;

@@ -137,7 +137,7 @@ describe('idToken', () => {
     expect(await (await start()).session.idToken()).toBeNull();
   });
 
-  it('idToken(true) asks Firebase for a fresh token', async () => {
+  it('idToken(true) requests a fresh token from Firebase', async () => {
     const user = made();
     expect(await (await start(user)).session.idToken(true)).toBe('token');
     expect(user.getIdToken).toHaveBeenCalledWith(true);
@@ -221,9 +221,12 @@ describe('methods that need a signed-in person', () => {
     ['rename', (session) => session.rename('Kim')],
     ['changePassword', (session) => session.changePassword('old', 'new')],
     ['reload', (session) => session.reload()],
-  ])('the method %s fails like an expired session if nobody is signed in', async (_what, ask) => {
-    await expect(ask((await start()).session)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
-  });
+  ])(
+    'if nobody is signed in, the method %s fails with the error of an expired session',
+    async (_what, ask) => {
+      await expect(ask((await start()).session)).rejects.toMatchObject({ code: 'auth/user-token-expired' });
+    },
+  );
 
   it('changePassword checks the current password before it sets the new one', async () => {
     fire.reauthenticateWithCredential.mockRejectedValue(refusal('auth/invalid-credential'));

@@ -138,7 +138,7 @@ export async function openFirebaseSession(config: FirebaseConfig): Promise<Sessi
     async applyCode(code) {
       await applyActionCode(auth, code);
       const user = auth.currentUser;
-      // The code was applied even if the page cannot reload the user.
+      // The code was applied, so it is not a failure if the page cannot reload the user.
       if (user) await change(() => renew(user)).catch(() => undefined);
     },
     sendVerification: async () => sendEmailVerification(userOf(auth)),

@@ -47,7 +47,7 @@ describe('browserFiles', () => {
     expect(opened).toHaveLength(2);
   });
 
-  it('the database is reopened once when its connection is already closed', async () => {
+  it('the database is reopened once if a request finds its connection closed', async () => {
     const { browserFiles, opened } = await load();
     await browserFiles.ids();
     opened[0]?.close();

@@ -1,7 +1,7 @@
 import type { RouteName } from '@fanfare/core/api/routes.ts';
 import { createContext } from 'react';
 
-/** Data that a screen shows, with the time when it was last read or known to be unchanged. */
+/** Data that a screen shows, with the time at which it was last read or confirmed to be unchanged. */
 export interface ShownRead {
   name: RouteName;
   workspaceId: string | undefined;

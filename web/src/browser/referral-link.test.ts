@@ -37,7 +37,7 @@ describe('the link of an affiliate', () => {
     expect(open('/?ref=..%2Fx')).toBeNull();
   });
 
-  it('the first link that a new person opened is reported once', async () => {
+  it('the first affiliate link that a person opened is reported once after they sign up', async () => {
     open('/?ref=fernhill');
     open('/?ref=other');
     const { call, typed } = calls();

@@ -14,7 +14,7 @@ const areas: Partial<Record<RouteName, VersionedArea>> = {
   storageQuota: 'media',
 };
 
-/** Data without a version is read again when it is this old. */
+/** The age at which data without a version is read again. */
 const withoutVersionMs = 10 * freshMs;
 
 interface RefreshPlan {

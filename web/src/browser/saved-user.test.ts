@@ -31,7 +31,7 @@ describe('parseSavedUser', () => {
     });
   });
 
-  it('a saved person can lack a name and a password', () => {
+  it('a saved person without a name and without a password can be read', () => {
     const { displayName: _, ...rest } = stored;
     expect(parseSavedUser({ ...rest, providerData: [{ providerId: 'google.com' }] }).person).toEqual({
       ...person,

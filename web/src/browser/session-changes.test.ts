@@ -16,7 +16,7 @@ describe('trackSessionChanges', () => {
     expect(changes.sessionNumber()).not.toBe(first);
   });
 
-  it('a session that expires counts as ended unexpectedly, and a session that ends by a sign-out does not', () => {
+  it('a session that expires is reported as ended unexpectedly, and a session that ends with a sign-out is not', () => {
     const changes = trackSessionChanges();
     expect(changes.record(null)).toBe(false);
     changes.record(kim);
@@ -30,7 +30,7 @@ describe('trackSessionChanges', () => {
     expect(changes.record(null)).toBe(true);
   });
 
-  it('a sign-out still counts as deliberate if Firebase reports the same person once more before the session ends', () => {
+  it('a sign-out is still treated as deliberate if Firebase reports the same person once more before the session ends', () => {
     const changes = trackSessionChanges();
     changes.record(kim);
     changes.beginSignOut();
@@ -38,7 +38,7 @@ describe('trackSessionChanges', () => {
     expect(changes.record(null)).toBe(false);
   });
 
-  it('after a failed sign-out, a session that expires counts as ended unexpectedly', () => {
+  it('after a failed sign-out, a session that expires is reported as ended unexpectedly', () => {
     const changes = trackSessionChanges();
     changes.record(kim);
     changes.beginSignOut();

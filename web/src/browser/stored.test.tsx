@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 
 describe('useStoredChoice', () => {
-  it('the choice is null at first, and then the same in every component', () => {
+  it('the choice is null until the person chooses, and then the same in every component', () => {
     const one = renderHook(() => useStoredChoice('test-panel'));
     const other = renderHook(() => useStoredChoice('test-panel'));
     expect(one.result.current[0]).toBeNull();
@@ -19,7 +19,7 @@ describe('useStoredChoice', () => {
     expect(renderHook(() => useStoredChoice('test-panel')).result.current[0]).toBe(false);
   });
 
-  it('the choice follows a change in another tab', () => {
+  it('a choice that is made in another tab is adopted', () => {
     const { result } = renderHook(() => useStoredChoice('test-other-tab'));
     act(() => {
       localStorage.setItem('test-other-tab', 'yes');
@@ -54,7 +54,7 @@ describe('a value that does not fit into the storage', () => {
   afterEach(() => vi.restoreAllMocks());
   const long = 'new '.repeat(room);
 
-  it('the old value stays stored, and the new value is read while the page is open', () => {
+  it('the storage keeps the old value, but reads return the new value while the page is open', () => {
     writeStored('test-full', 'old');
     const { result } = renderHook(() => useIsUnstored('test-full'));
     expect(result.current).toBe(false);
@@ -79,7 +79,7 @@ describe('a value that does not fit into the storage', () => {
     expect(readStored('test-again')).toBe('short');
   });
 
-  it('a newer value of another tab replaces the unstored one', () => {
+  it('a newer value from another tab replaces the value that could not be stored', () => {
     const { result } = renderHook(() => useIsUnstored('test-tabs'));
     act(() => void writeStored('test-tabs', long));
     act(() => {

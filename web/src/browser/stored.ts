@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 const unstored = new Map<string, { value: string; storedValue: string | null }>();
 const listeners = new Set<() => void>();
 
-/** Forgets the values that were refused. Only tests need this, because they share one page. */
+/** Removes the values that the browser refused to store. Only tests need this, because all tests share one page. */
 export const forgetUnstored = (): void => unstored.clear();
 
 function readBrowser(key: string): string | null {

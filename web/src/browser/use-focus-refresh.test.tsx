@@ -81,7 +81,7 @@ describe('coming back to a screen', () => {
     expect(await comeBackAfter(9 * minuteMs)).toEqual(['listMembers', 'versions']);
   });
 
-  it('a refused read of the versions is reported to the caller of the hook', async () => {
+  it('if the server refuses to return the versions, the caller of the hook is informed', async () => {
     const forbidden = new ApiError({ status: 403, code: 'forbidden', message: 'No.' });
     const { comeBackAfter } = await open(() => {
       throw forbidden;

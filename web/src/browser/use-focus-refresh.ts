@@ -5,9 +5,9 @@ import type { KnownVersions } from './refresh-shown.ts';
 import { useSession } from './session-context.ts';
 
 /**
- * Refreshes the screen when a person returns to the tab. Data that was read within a minute is kept. Older data is read
- * again if the version of its area of the workspace has changed. Data without a version is read again after ten
- * minutes. The code is loaded when it is first needed.
+ * Refreshes the screen when a person returns to the tab. Data that was read less than a minute ago is not read again.
+ * Older data is read again if the version of its area of the workspace has changed. Data without a version is read
+ * again after ten minutes. The code for this is loaded when it is first needed.
  */
 export function useFocusRefresh(workspaceId: string | null, onFailure: (failure: unknown) => void): void {
   const { call } = useSession();

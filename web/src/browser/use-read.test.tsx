@@ -92,7 +92,7 @@ describe('useRead', () => {
     }
   });
 
-  it('data that came with another call is first shown without a read, and read again when it is shown a second time', async () => {
+  it('data that arrived with another call is first shown without a read, and is read when it is shown a second time', async () => {
     const api = fakeApi({ listMembers: () => nobody });
     const wrapper = ({ children }: { children: ReactNode }) => (
       <SessionProvider session={fakeSession(kim)} call={api.call}>

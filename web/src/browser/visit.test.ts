@@ -8,7 +8,7 @@ describe('activeWorkspace', () => {
     expect(activeWorkspace([harbour, north], north.id)).toBe(north);
   });
 
-  it('the first workspace is active if the requested one is missing or unset', () => {
+  it('the first workspace is active if none was requested or the person does not belong to the requested one', () => {
     expect(activeWorkspace([harbour, north], 'gone')).toBe(harbour);
     expect(activeWorkspace([harbour, north], null)).toBe(harbour);
   });

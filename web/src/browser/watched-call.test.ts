@@ -6,7 +6,7 @@ import { repeatBusyCalls, watchCalls } from './watched-call.ts';
 
 const refusal = () => new ApiError({ status: 401, code: 'unauthenticated', message: 'x' });
 
-/** A watched call that gets these answers in order. `renew` is called for a fresh token. */
+/** A watched call that receives these answers in order. `renew` returns a fresh token. */
 function watch(answers: unknown[], renew: () => Promise<string> = () => Promise.resolve('fresh')) {
   let visit = 1;
   const inner = vi.fn(() => {
@@ -112,7 +112,7 @@ describe('a call that finds the server busy', () => {
     expect(inner).toHaveBeenCalledTimes(3);
   });
 
-  it('a call that is not safe to repeat fails at once', async () => {
+  it('a call that is not safe to repeat fails at the first answer that the server is busy', async () => {
     const { inner, call } = openBusy(1);
     await expect(call('deletePost', { workspaceId: 'w', id: 'p' })).rejects.toMatchObject({ code: 'busy' });
     expect(inner).toHaveBeenCalledOnce();

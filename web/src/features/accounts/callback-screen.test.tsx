@@ -45,7 +45,7 @@ describe('CallbackScreen', () => {
     expect(window.close).toHaveBeenCalledTimes(1);
   });
 
-  it('the screen stays open if the network redirected the person in the same window', async () => {
+  it('the screen stays open if the consent page was opened in the same window as Fanfare', async () => {
     writePending(state, { platform: 'youtube', workspaceId, inThisWindow: true }, kim.uid);
     comeBack();
     expect(await screen.findByText('Harbour Coffee.')).toBeDefined();
@@ -56,14 +56,14 @@ describe('CallbackScreen', () => {
     const wanted = { platform_id: 'UC-north', username: 'Studio North' };
     const stillBroken = /Studio North still has to be reconnected\./;
 
-    it('if the person connected another account, the screen and the window that opened it name the account that is still broken', async () => {
+    it('if the person connected a different account, the screen and the window that opened it name the account that still has to be reconnected', async () => {
       writePending(state, { platform: 'youtube', workspaceId, wanted, inThisWindow: true }, kim.uid);
       comeBack();
       expect(await screen.findByText(stillBroken)).toBeDefined();
       expect(outcome()).toMatchObject({ kind: 'connected', names: ['Harbour Coffee'], missed: wanted });
     });
 
-    it('if the person connected the right account, no account is named as still broken', async () => {
+    it('if the person connected the right account, no account is named that still has to be reconnected', async () => {
       const connect = () => ({ accounts: [account(), account(wanted)] });
       writePending(state, { platform: 'youtube', workspaceId, wanted, inThisWindow: true }, kim.uid);
       comeBack(agreed, { connect });
@@ -136,7 +136,7 @@ describe('CallbackScreen', () => {
     expect(asked('connect')).toEqual([]);
   });
 
-  it('a connection that was cut off can be tried again', async () => {
+  it('if the network connection breaks, connecting the account can be tried again', async () => {
     const answers: (() => Promise<Connected>)[] = [
       () => Promise.reject(unreachable(false)),
       () => Promise.resolve({ accounts: [account()] }),
@@ -146,7 +146,7 @@ describe('CallbackScreen', () => {
     expect(await screen.findByRole('heading', { name: 'Connected to YouTube' })).toBeDefined();
   });
 
-  it('a person who is signed out signs in and then returns to the screen', async () => {
+  it('a person who is signed out is asked to sign in, and then returns to the callback screen', async () => {
     const api = fakeApi({ connect: () => ({ accounts: [account()] }) });
     const session = fakeSession(null);
     const { path } = renderApp(`/socials/callback/youtube${agreed}`, { session, api });

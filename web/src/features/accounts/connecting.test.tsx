@@ -125,7 +125,7 @@ describe('the dialog to connect an account', () => {
     expect(pending()).toBeNull();
   });
 
-  it('a network that is not set up shows the message of the server and keeps the other networks available', async () => {
+  it('a click on a network that is not set up shows the message of the server, and the other networks remain available', async () => {
     const notSetUp = new ApiError({
       status: 404,
       code: 'not_found',

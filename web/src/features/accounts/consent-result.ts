@@ -1,11 +1,11 @@
 /** The answer of the person on the consent page, from the parameters of the address that the network redirects to. */
 export type ConsentResult =
   | { kind: 'agreed'; state: string; code: string }
-  /** The person declined, which is not an error. */
+  /** The person declined the consent. This is not an error. */
   | { kind: 'refused'; state: string | null }
   | { kind: 'broken'; state: string | null };
 
-/** The codes for a declined consent: the standard one, and those of networks that use other codes. */
+/** The error codes for a declined consent: the standard code, and the codes of networks that do not use it. */
 const refusals = new Set(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize']);
 
 /** Texts from the address are never shown, because a link could contain any text. */

@@ -17,7 +17,7 @@ const connected: Outcome = { kind: 'connected', platform: 'x', names: ['harbour'
 beforeEach(() => localStorage.clear());
 
 describe('pending consents', () => {
-  it('a pending consent is found by its state until it is forgotten', () => {
+  it('a pending consent is found by its state until it is removed', () => {
     writePending('one', pending, 'kim', now);
     expect(readPending('one', 'kim', now)).toMatchObject(pending);
     expect(readPending('two', 'kim', now)).toBeNull();

@@ -68,7 +68,7 @@ export function forgetPending(state: string, uid: string, now = Date.now()): voi
   write(pendingKey(uid), Object.keys(others).length === 0 ? null : others);
 }
 
-/** Called by the window that returned from the network. */
+/** Called by the window in which the network redirected back to Fanfare. */
 export function announceOutcome(outcome: Outcome, uid: string, now = Date.now()): void {
   write(outcomeKey(uid), { ...outcome, at: now });
 }

@@ -61,7 +61,7 @@ async function offerRetry(
   outcome: Extract<Outcome, { kind: 'connected' }>,
   options: RetryOptions,
 ): Promise<void> {
-  // The offer is optional: if it fails, the connection is still announced.
+  // If the failed deliveries cannot be read, no retry is offered, but the new connection is still announced.
   const failed = await failedDeliveries(outcome, options).catch(() => []);
   if (failed.length === 0) return options.toast({ text });
   options.toast({

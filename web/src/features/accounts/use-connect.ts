@@ -36,7 +36,7 @@ export interface Connecting {
 }
 
 interface ConnectOptions {
-  /** True if the screen itself reports a new connection, so that no toast does. */
+  /** True if the screen itself reports a new connection, so that no toast is shown. */
   isQuiet?: boolean;
   /**
    * True if the screen also reports an outcome that it did not wait for. The consent page may have replaced the page

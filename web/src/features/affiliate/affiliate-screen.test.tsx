@@ -29,7 +29,7 @@ function open(answers: Answers = {}, address = '/dashboard/affiliate') {
 }
 
 describe('the offer', () => {
-  it('the offer shows the commission for every price, and a person who accepts the terms and joins gets a link', async () => {
+  it('the offer shows the commission for every price, and a person who accepts the terms and joins receives a link to share', async () => {
     const outcomes = [() => Promise.reject(failure), () => ({ affiliate: fernhill })];
     const { user, api } = open({
       affiliate: () => ({ affiliate: null }),

@@ -23,7 +23,7 @@ const rangeOptions: readonly { value: AffiliateRange; label: string }[] = [
   { value: 'all', label: 'All' },
 ];
 
-/** The range of the numbers, kept in the address so that a link shows the same range. */
+/** The range of the numbers. It is stored in the address, so that a link opens the same range. */
 function useRange(): [AffiliateRange, (range: AffiliateRange) => void] {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('range');

@@ -3,7 +3,7 @@ import { funnelSteps, pointRows } from './funnel.ts';
 import { noStats, stats } from './testing/affiliates.ts';
 
 describe('the funnel', () => {
-  it('each step shows its share of the step before, and the commission shows the average per paying person', () => {
+  it('each step of the funnel shows its share of the previous step, and the commission shows the average per paying person', () => {
     expect(funnelSteps(stats.totals).map(({ label, value, note }) => [label, value, note])).toEqual([
       ['Clicks', '1,218', null],
       ['Sign-ups', '84', '6.9% of clicks'],

@@ -19,7 +19,7 @@ function rate(part: number, of: number, name: string): Pick<FunnelStep, 'note' |
   return { note: `${((part / of) * 100).toFixed(1)}% of ${name}`, share: Math.min(1, part / of) };
 }
 
-/** The bars of sign-ups and of paying people show the share of the step before. A bar is never more than full. */
+/** The bars of sign-ups and of paying people show their shares of the previous step. A bar is never more than full. */
 export const funnelSteps = ({ clicks, signUps, paying, commissionCents }: Funnel): FunnelStep[] => [
   { id: 'clicks', label: 'Clicks', value: whole.format(clicks), note: null, share: clicks > 0 ? 1 : 0 },
   { id: 'signUps', label: 'Sign-ups', value: whole.format(signUps), ...rate(signUps, clicks, 'clicks') },

@@ -42,7 +42,10 @@ export function MaterialCard({ link }: { link: string }) {
   );
 }
 
-/** Pixels of the longer side of a preview: more than its size on the page, for sharp screens. */
+/**
+ * The longer side of a preview in pixels. It is larger than the preview on the page, so that the preview is sharp on
+ * displays with many pixels.
+ */
 const previewPx = 160;
 
 function Picture({ material, link }: { material: Material; link: string }) {

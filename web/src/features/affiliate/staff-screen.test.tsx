@@ -167,7 +167,7 @@ describe('the referrals of an affiliate', () => {
 describe('marking as paid', () => {
   const paid = { payout: { id: 'p1', cents: 2_804, at: '2026-12-01T09:00:00.000Z' } };
 
-  it('the dialog asks to confirm the sum of a payout, and a retry has the same id unless the sum has changed', async () => {
+  it('the sum of a payout must be confirmed, and a retry has the same payout id unless the sum has changed', async () => {
     let sum = 2_804;
     const outcomes = [
       () => Promise.reject(failure(503)),

@@ -80,7 +80,7 @@ describe('the analytics screen', () => {
     expect(screen.getByRole('note').textContent).toMatch(/total media/);
   });
 
-  it('the address keeps the chosen range and account', async () => {
+  it('the chosen range and account are stored in the address', async () => {
     const app = openAnalytics('/dashboard/analytics?tab=instagram&days=8', {
       accounts: [account('fernhill.beans'), account('fernhill.coffee')],
     });
@@ -111,7 +111,7 @@ describe('the analytics screen', () => {
     [401, 'token_expired', 'Instagram token expired. Please reconnect your Instagram account.', 'Reconnect'],
     [500, 'internal', 'Failed to load Instagram analytics. Please try again.', null],
   ] as const)(
-    'a failure with the status %d has Retry, and a button to reconnect the account if reconnecting helps',
+    'a failure with the status %d shows Retry, and a button to reconnect the account if that solves the problem',
     async (status, code, text, button) => {
       let failing = true;
       const app = openAnalytics('/dashboard/analytics?tab=instagram', {
@@ -224,7 +224,7 @@ describe('the analytics screen', () => {
     expect(app.api.calls.filter(({ name }) => !lists.includes(name))).toEqual([]);
   });
 
-  it('an unreadable answer shows an error with Refresh Data, and the range stays chosen', async () => {
+  it('an unreadable answer shows an error with the button Refresh Data, and the chosen range does not change', async () => {
     openAnalytics('/dashboard/analytics?tab=instagram', {
       find: () => ({ fetchedAt: '2026-11-22T09:00:00.000Z' }),
     });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { chartPalettes } from './colours.ts';
 
 /**
- * Matrices for linear light that turn a colour into the colour that a person without one kind of cone sees (Machado,
- * Oliveira and Fernandes, 2009).
+ * Matrices that simulate colour blindness: each turns a colour in linear light into the colour that a person without
+ * one kind of cone sees (Machado, Oliveira and Fernandes, 2009).
  */
 const simulations = {
   deuteranopia: [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],

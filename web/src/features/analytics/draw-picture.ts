@@ -112,7 +112,9 @@ function linesOf(node: Text): TextLine[] {
   });
 }
 
-/** The side at which a text is anchored. It matters because digits are narrower in the picture than on the page. */
+/**
+ * The side at which a text is aligned on the page. It is also aligned there in the picture, where digits are narrower.
+ */
 function sideOf(
   { textAlign, textAnchor }: CSSStyleDeclaration,
   isInChart: boolean,

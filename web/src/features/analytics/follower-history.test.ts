@@ -3,7 +3,7 @@ import { followersBlock } from './follower-history.tsx';
 
 const period = { first: '2026-11-01', last: '2026-11-23' };
 
-it('the note of the chart names the newest count of followers with its day', () => {
+it('the note of the chart names the newest stored number of followers with its day', () => {
   const days = [
     { day: '2026-11-20', followers: 5900, views: null, posts: null },
     { day: '2026-11-22', followers: 5916, views: null, posts: null },
@@ -14,6 +14,6 @@ it('the note of the chart names the newest count of followers with its day', () 
   );
 });
 
-it('the chart has no note before the first count of followers is stored', () => {
+it('the chart has no note until a number of followers is stored', () => {
   expect(followersBlock({ since: null, days: [] }, 'Followers', period).note).toBeUndefined();
 });

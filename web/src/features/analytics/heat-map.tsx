@@ -14,7 +14,9 @@ export const timeOfWeek = ({ day, hour }: Pick<TimeCell, 'day' | 'hour'>): strin
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** The lowest factor (result divided by the average) of each shade, from the second to the strongest. */
+/**
+ * The lowest factor of each shade, from the second shade to the strongest. A factor is a result divided by the average.
+ */
 const steps = [0.6, 0.9, 1.1, 1.5] as const;
 const levelOf = ({ factor }: TimeCell): number => 1 + steps.filter((step) => factor >= step).length;
 

@@ -59,7 +59,7 @@ describe('the overview of all accounts', () => {
     expect(card('Followers').getByText('Not offered')).toBeTruthy();
   });
 
-  it('an account that was connected during the previous period has no change, unless it has older posts', async () => {
+  it('an account that was connected during the previous period shows no change, unless it has older posts', async () => {
     const connected = { ...account('x', 'harbour'), connectedAt: daysAgo(40) };
     openOverview([connected], tiktok, [], undefined, 0);
     const counted = await row('harbour X');
@@ -82,7 +82,7 @@ describe('the overview of all accounts', () => {
     expect(card('Followers').getByText('Asked just now')).toBeTruthy();
   });
 
-  it('the accounts of a network are sorted by name, with 9 before 10', async () => {
+  it('the accounts of a network are sorted by name, and numbers in names by value, so that 9 comes before 10', async () => {
     openOverview([account('tiktok', 'Cafe 10'), account('tiktok', 'cafe 9')]);
     const [, ...rows] = within(
       (await screen.findByRole('row', { name: /Cafe 10/ })).closest('table')!,
@@ -162,7 +162,7 @@ describe('the overview of all accounts', () => {
     expect(screen.queryByRole('status', { name: 'Loading Post views' })).toBeNull();
   });
 
-  it('the table of accounts explains its changes, and the views by day add up to the number on the card', async () => {
+  it('the table of accounts says which periods its changes compare, and the views by day add up to the number on the card', async () => {
     const app = openOverview([account('tiktok', 'harbour.coffee')]);
     await row('harbour.coffee');
     const accounts = screen.getByRole('region', { name: /^Accounts/ });
@@ -219,7 +219,7 @@ describe('the overview of all accounts', () => {
     await app.user.click(screen.getByRole('button', { name: 'Export' }));
     await waitFor(() => expect(saved).toHaveBeenCalled());
     const lines = (await saved.mock.calls[0]![0].text()).split('\r\n');
-    // Near midnight, the day of the person differs from the UTC day.
+    // The day in the person's time zone, because near midnight it differs from the UTC day.
     const last = dayIn(Date.parse(fetchedAt), 'Europe/Berlin');
     const period = `${addDays(last, -29)} to ${last},${addDays(last, -59)} to ${addDays(last, -30)}`;
     expect(lines.filter((line) => line.startsWith('account-'))).toEqual([

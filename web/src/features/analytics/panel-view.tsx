@@ -67,7 +67,7 @@ function staleText(fetchedAt: string, isStale: boolean, now: Date, timeZone: str
   return isStale && age >= minuteMs ? `From ${fetchedText(fetchedAt, now, timeZone)}` : null;
 }
 
-/** The listed posts that were published with Fanfare. */
+/** The posts of the panel that were published with Fanfare. */
 const lanePosts = (
   { posts }: Panel,
   { zone }: LinesBlock,

@@ -30,7 +30,7 @@ export function markedDays(posts: readonly ChartPost[], days: readonly DayValue[
 
 const thumbnailPx = 28;
 
-/** The width that is used if the element has no size, as in tests. */
+/** The width that is assumed if the element has no size, as in tests. */
 const defaultWidth = 1000;
 
 interface LaneProps {

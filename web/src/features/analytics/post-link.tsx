@@ -25,7 +25,10 @@ export function PostLink({ address, link, network, children }: PostLinkProps) {
   return (
     <Link href={link} target="_blank" rel="noreferrer" color="inherit" underline="hover">
       {children}{' '}
-      {/* The hidden text is placed at the start of the row. After a long title, it would make the page scroll sideways. */}
+      {/*
+       * The hidden text is placed at the start of the row. If it were placed after a long title, it would make the page
+       * scroll sideways.
+       */}
       <Box component="span" sx={{ ...visuallyHidden, left: 0 }}>
         (opens on {network})
       </Box>

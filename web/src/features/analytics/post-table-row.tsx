@@ -84,7 +84,7 @@ const Count = ({ value }: { value: number }) => (
   </>
 );
 
-/** Shown for a number that the network did not report; zero is shown as 0. */
+/** Shown as a dash for a number that the network did not report. A reported zero is shown as 0. */
 const Unknown = ({ note }: { note: string | null }) => (
   <span role="img" aria-label={note ?? 'Not given'} title={note ?? 'Not given'}>
     –

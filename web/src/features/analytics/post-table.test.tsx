@@ -49,7 +49,7 @@ describe('the table of posts', () => {
     expect(await titles()).toEqual(['Latte', 'Pour-over']);
   });
 
-  it('the order in the address is applied, and an unknown order is replaced by the default', async () => {
+  it('posts are sorted in the order that the address names, or in the default order if the address names an unknown one', async () => {
     const { go } = openAnalytics('/dashboard/analytics?tab=instagram&sort=engagement-up');
     expect(await titles()).toEqual(['Latte', 'Pour-over']);
     go('/dashboard/analytics?tab=instagram&sort=cost');

@@ -88,7 +88,7 @@ export const periodCells = ({ days, last }: Period, isCompared: boolean): [shown
   return [rangeText(shown), isCompared ? rangeText(before) : null];
 };
 
-/** Follows the name of a figure or column, to say which posts its change compares. */
+/** Added to the name of a figure or column, to say that its change does not compare the newest posts. */
 export const settledText = `without the newest ${unsettledDays} days`;
 
 export const figureHeader: Cell[] = [

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe('the posts that explain a change', () => {
-  it('a post that was published with Fanfare opens its details, and any other post links to its network', async () => {
+  it('the link of a post that was published with Fanfare opens its details, and any other post links to its network', async () => {
     const link = 'https://www.tiktok.com/@harbour.coffee/video/a';
     const linked = {
       ...tiktok(30),
@@ -88,7 +88,7 @@ describe('the posts that explain a change', () => {
     expect(await why.findByText('5.0× your usual 1.2k views')).toBeTruthy();
   });
 
-  it('no post of the previous period is named when views rose', async () => {
+  it('no post of the previous period is named if the views have risen', async () => {
     openOverview([account('tiktok', 'harbour.coffee')]);
     await (await row('harbour.coffee')).findByText('600');
     expect(await card('Post views').findByText('100.0%')).toBeTruthy();

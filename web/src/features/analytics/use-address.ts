@@ -12,7 +12,7 @@ export interface Address {
   account: string | null;
   days: AnalyticsDays;
   isCompared: boolean;
-  /** The sort of the table of posts; null for the best first. */
+  /** The order of the posts in the table; null for the default order, with the best posts first. */
   sort: string | null;
   /** The id of the post whose dialog is open. */
   post: string | null;

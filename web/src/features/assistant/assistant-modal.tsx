@@ -40,7 +40,7 @@ export function AssistantModal({ hasText, onInsertText, onUseImage, onClose }: A
     const message = written.trim();
     if (message === '' || waiting || limited || problem !== null) return;
     setWritten('');
-    // A message that could not be sent returns to the field, unless the person has typed another message since.
+    // A message that could not be sent is put back into the field, unless the person has typed another message since.
     if (!(await chat.send(message))) setWritten((since) => (since === '' ? message : since));
   };
   const useImage = async ({ filePath }: GeneratedImage) => {

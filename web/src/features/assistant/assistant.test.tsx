@@ -84,7 +84,7 @@ describe('a message to the assistant', () => {
     await chat.findByText(assistantMissing);
   });
 
-  it('the count of messages names the person whose plan is used', async () => {
+  it('the text with the number of messages names the person whose plan is used', async () => {
     const { chat } = await openChat({ planOwner: 'Mika Demo' });
     await chat.findByText('3 of 50 messages used this month. Counts towards Mika Demo’s plan.');
   });
@@ -163,7 +163,7 @@ describe('a conversation', () => {
 });
 
 describe('a text reply', () => {
-  it('a reply can become the description of an empty post, and the modal stays open if the reply does not fit', async () => {
+  it('a reply can be used as the description of an empty post, and the modal stays open if the reply is too long', async () => {
     const { user, chat, description } = await openInComposer({ conversation: harbourConversation });
     await user.click(await chat.findByRole('button', { name: 'Copy' }));
     await chat.findByText('Copied');

@@ -158,7 +158,7 @@ describe('a reply that was started earlier', () => {
     expect(sent()[0]).not.toHaveProperty('conversationId');
   });
 
-  it('a message that is refused because a reply is still being written returns to the field', async () => {
+  it('a message that is refused because a reply is still being written is put back into the field', async () => {
     const busy = new ApiError({ status: 429, code: 'rate_limited', message: assistantAnswering });
     const { user, chat, field } = await openChat({
       conversation: harbourConversation,

@@ -68,7 +68,7 @@ describe('a streamed reply', () => {
     expect(outcome).toMatchObject({ code: 'rejected', status: 400, message: 'Not this.' });
   });
 
-  it('a stream that ends early counts as a connection failure', async () => {
+  it('a stream that ends early is treated as a broken connection', async () => {
     answering([event('text', { piece: 'Go' })]);
     expect((await send()).outcome).toMatchObject({ code: 'offline' });
   });

@@ -18,9 +18,9 @@ export interface Chat {
   error: ApiError | undefined;
   retry(): void;
   pending: Pending | null;
-  /** True while the reply to a message sent here is being streamed. */
+  /** True while the reply to a message that was sent from this tab is being streamed. */
   streaming: boolean;
-  /** True while any reply is pending, even one that is not streamed here. */
+  /** True while any reply is pending, even one that is not streamed to this tab. */
   waiting: boolean;
   /** Returns whether the message was answered or is being answered. */
   send(message: string): Promise<boolean>;

@@ -16,8 +16,8 @@ import { levelWords, limitText, usageLabels } from './limit-words.ts';
 const tones = { fine: 'primary', approaching: 'warning', reached: 'error' } as const;
 
 /**
- * Limits that do not reset each month. It is normal to use such a limit fully, for example the one workspace of the
- * free plan.
+ * Limits that are not reset each month. Using them fully is normal, for example the one workspace of the free plan, so
+ * it is not shown as a problem.
  */
 const kept: ReadonlySet<LimitName> = new Set(capacities);
 

@@ -46,7 +46,7 @@ describe('the subscription screen', () => {
     shown.mockRestore();
   });
 
-  it('all seven limits are shown with their use, and the switch between monthly and yearly changes the prices', async () => {
+  it('all seven limits are shown with the current usage, and the switch between monthly and yearly changes the prices', async () => {
     const usage = {
       posts: 100,
       aiMessages: 41,

@@ -91,7 +91,7 @@ function Ready({ billing, isReading, onRetry }: ReadyProps) {
 function Content() {
   const { refresh } = useVisit();
   const { data, error, isValidating, mutate } = useRead('billing', {});
-  // Other screens read their limits when they are opened. The navigation stays mounted, so it is refreshed here.
+  // Loads the data of the navigation again, which stays mounted. Other screens read their limits when they are opened.
   const onConfirmed = useCallback(() => void refresh(), [refresh]);
   const confirming = useConfirmation(data, mutate, onConfirmed);
   const notice = <ConfirmationNotice {...confirming} planName={data ? plans[data.plan].name : ''} />;

@@ -70,7 +70,7 @@ describe('links', () => {
     await saved();
   });
 
-  it('a link is switched off without losing its clicks', async () => {
+  it('a link that is switched off keeps its number of clicks', async () => {
     const links = [{ id: 'link00000000', clicks: 412, days: [200, 212] }];
     const { user, find } = open([published()], { answers: { bioResults: () => ({ ...noResults, links }) } });
     expect(await screen.findByText('412')).toBeDefined();

@@ -20,7 +20,7 @@ export interface DraftState {
   draft: BioContent;
   saving: 'saved' | 'waiting' | 'saving' | 'failed';
   problem: string | null;
-  /** The version of another tab or person. Nothing is saved until this person has chosen a version. */
+  /** The version that another tab or person has saved. Nothing is saved until this person has chosen a version. */
   theirs: BioPage | null;
 }
 
@@ -88,7 +88,10 @@ export function createDraft(options: DraftOptions): Draft {
     set({ page, draft, saving: 'saved', problem: null, theirs: null });
   };
 
-  /** Reads the server's version. Resolves to true if the save may be repeated, based on that version. */
+  /**
+   * Reads the version that the server has. Resolves to true if this version does not conflict with the draft, so that
+   * the save can be repeated.
+   */
   const reconcile = async (): Promise<boolean> => {
     const theirs = await read();
     // The versions do not conflict if only the name or the publication changed, or if both have the same content.
@@ -114,7 +117,7 @@ export function createDraft(options: DraftOptions): Draft {
           // eslint-disable-next-line no-await-in-loop
           if (hasCode(error, 'conflict') && (await reconcile())) continue;
         } catch {
-          // Reading the server's version failed. The next save tries again.
+          // The server's version could not be read. The next save tries to read it again.
         }
         if (state.theirs === null) set({ saving: 'failed', problem: messageOf(error) });
       }

@@ -18,7 +18,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** The changes become part of the draft when they are saved. */
+/** Edits a link. The changes become part of the draft of the page when the person saves the dialog. */
 export function LinkDialog({ workspaceId, link: before, isNew, onSave, onClose }: LinkDialogProps) {
   const [link, setLink] = useState(before);
   const [isTried, setIsTried] = useState(false);

@@ -121,7 +121,7 @@ function PageFrame({ label, html }: { label: string; html: string }) {
       sandbox="allow-same-origin"
       srcDoc={first}
       onLoad={() => {
-        // Links do not work in the preview, because a followed link would replace it.
+        // Links do not work in the preview, because a followed link would replace the preview.
         frame.current?.contentDocument?.addEventListener('click', (event) => event.preventDefault());
         setIsLoaded(true);
       }}

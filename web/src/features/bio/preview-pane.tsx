@@ -20,7 +20,7 @@ interface PreviewPaneProps {
   workspace: WorkspaceWithRole;
 }
 
-/** The page as visitors see it: next to the editor, or behind a button where there is no room for it. */
+/** The page as visitors see it: next to the editor, or on narrow screens, in a dialog that a button opens. */
 export function PreviewPane(props: PreviewPaneProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isWide = useMediaQuery(wide);

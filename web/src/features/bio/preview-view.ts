@@ -23,7 +23,7 @@ export interface PreviewSource {
 
 const imageEnding = /\.(?:jpe?g|png|webp|gif)$/i;
 
-/** The posts that the page shows: public posts with an address and an image, once for each group. */
+/** The posts that the page shows: public posts with an address and an image, and only one of each group. */
 export function latestPosts(posts: readonly PostView[]): { post: PostView; path: string }[] {
   const shown = posts.flatMap((post) => {
     const path = post.carousel_images[0] ?? post.firebase_path;

@@ -12,7 +12,7 @@ export type BioTab = (typeof bioTabs)[number]['id'];
 /** The page id in the address of a page that is being created. */
 export const newPage = 'new';
 
-/** The open page and tab, kept in the address so that a link and a reload show the same. */
+/** The open page and tab. They are stored in the address, so that a link and a reload open the same page and tab. */
 export function useBioAddress() {
   const [params, setParams] = useSearchParams();
   const wanted = params.get('tab');

@@ -71,7 +71,7 @@ describe('a whole list', () => {
     expect(screen.queryByRole('region', { name: 'Selected posts' })).toBeNull();
   });
 
-  it('the server’s refusal is shown if the list has changed, and a second try has the same id', async () => {
+  it('if the list has changed, the server’s refusal is shown, and a second try has the same id', async () => {
     const message = 'The list has changed meanwhile.';
     const opened = openPosts(many(4), {
       startBulk: () => Promise.reject(new ApiError({ status: 409, code: 'conflict', message })),

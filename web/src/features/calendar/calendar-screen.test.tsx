@@ -10,7 +10,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('the calendar', () => {
-  it('the month shows each post on its day, and the toolbar leads to each editor and to the other views', async () => {
+  it('the month shows each post on its day, and the toolbar opens each editor and the other views', async () => {
     const todos = [{ id: 't1', todo: 'Film the reel', date: tomorrow, completed: false }];
     const { user, path } = openCalendar('', { todos });
     await findCard('Post a');
@@ -55,7 +55,7 @@ describe('the calendar', () => {
     expect(calendar?.style.getPropertyValue('--calendar-head')).toBe('101px');
   });
 
-  it('a card says that the file of its picture is missing', async () => {
+  it('a card whose picture cannot be found says that the file is missing', async () => {
     openCalendar('', { groups: [group('a', { picture: 'media/w1/roses.jpg' })] });
     const card = await findCard('Post a');
     const picture = await waitFor(() => {
@@ -103,7 +103,7 @@ describe('the calendar', () => {
     await waitFor(() => expect(path()).toBe('/dashboard/posts?post=a-1'));
   });
 
-  it('the first month has no previous month, and the last month has no next month', async () => {
+  it('no month can be opened before the first month of the calendar or after the last', async () => {
     const { go } = openCalendar('?date=2099-12-01', { groups: [] });
     expect(await screen.findByRole('button', { name: 'Next month' })).toHaveProperty('disabled', true);
     go('/dashboard/schedule?date=2000-01-01');
@@ -189,7 +189,7 @@ describe('the calendar', () => {
 });
 
 describe('the grid', () => {
-  it('posts can be created only on today and later days, and Tab reaches only today', async () => {
+  it('posts can be created only on today and later days, and of all days, Tab focuses only today', async () => {
     openCalendar(`?date=${today}`);
     await findCard('Post a');
     for (const each of cells()) {

@@ -142,8 +142,7 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
           ?.onSelect();
     },
   });
-  // Called after `useGridKeys`: after a drop, that hook focuses the day first, and then this hook focuses the moved
-  // card.
+  // Called after `useGridKeys`, which focuses the day after a drop, so that the focus then moves on to the moved card.
   const focusMoved = useFocusMoved(data.byDay, actions.isOpen);
   useHoldKeys({
     held,

@@ -9,7 +9,7 @@ beforeEach(() => localStorage.clear());
 const nothing = 'No posts match your filters.';
 
 describe('the filters of the calendar', () => {
-  it('the menu has the toggles of the specification, and the toggle of scheduled uploads is remembered', async () => {
+  it('the menu has the toggles that the specification names, and the toggle of scheduled uploads is remembered', async () => {
     const out = group('b', { status: 'uploaded', at: at(today, '00:01') });
     const { user } = openCalendar('', { groups: [group('a'), out] });
     await findCard('Post a');
@@ -54,7 +54,7 @@ describe('the filters of the calendar', () => {
     expect(path()).toBe('/dashboard/schedule');
   });
 
-  it('posts that are not loaded do not count as matches of a filter', async () => {
+  it('posts that are not loaded are not counted as posts that match a filter', async () => {
     const day = `${monthOfDay(tomorrow)}-${tomorrow.endsWith('28') ? '27' : '28'}`;
     openCalendar(`?date=${tomorrow}&network=instagram`, {
       groups: [group('a'), group('b', { uploadTo: 'x' })],
@@ -65,7 +65,7 @@ describe('the filters of the calendar', () => {
     expect(within(cell(day)).getByRole('button', { name: '7 not loaded' })).toBeDefined();
   });
 
-  it('the calendar and its list show a message and offer to clear the filters if nothing matches', async () => {
+  it('if no post matches the filters, the calendar and its list show a message and a button that clears the filters', async () => {
     const { user, path, go } = openCalendar('?view=list&network=x');
     expect(await screen.findByText(nothing)).toBeDefined();
     // A day whose posts are hidden by a filter is not described as empty.

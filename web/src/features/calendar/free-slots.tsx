@@ -14,7 +14,7 @@ interface FreeSlot {
   networks: readonly string[];
 }
 
-/** The free posting slots of the shown days. A slot counts as taken even if a filter hides its post. */
+/** The free posting slots of the shown days. A slot with a post is not free, even if a filter hides the post. */
 export function useFreeSlots({ workspaceId, groups, more, spans, zone, now, shown }: GridState) {
   const { data: plan = noSlots } = useRead('findSlots', { workspaceId });
   const at = now.getTime();

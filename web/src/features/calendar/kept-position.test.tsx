@@ -22,20 +22,20 @@ function scrollWeek() {
 
 afterEach(() => window.history.replaceState(null, ''));
 
-it('when the person stops scrolling a week, its position is stored in the history entry', () => {
+it('when the person stops scrolling a week, the scroll position is stored in the history entry', () => {
   const { timers } = scrollWeek();
   timers.pass(150);
   expect(window.history.state).toEqual({ key: 'this week', week: { left: 0, top: 120 } });
 });
 
-it('if another week is opened before the scrolling has stopped, the new history entry has no position', () => {
+it('if another week is opened before the scrolling has stopped, the new history entry has no scroll position', () => {
   const { timers } = scrollWeek();
   window.history.replaceState({ key: 'next week' }, '');
   timers.pass(150);
   expect(window.history.state).toEqual({ key: 'next week' });
 });
 
-it('no position is stored if the person leaves the week before the scrolling has stopped', () => {
+it('no scroll position is stored if the person leaves the week before the scrolling has stopped', () => {
   const { timers, unmount } = scrollWeek();
   unmount();
   expect(timers.waiting()).toEqual([]);

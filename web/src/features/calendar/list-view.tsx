@@ -103,7 +103,7 @@ function useRows(items: readonly Item[]) {
     estimateSize: heightOf,
     scrollMargin: offset,
     overscan,
-    // Without a layout, as in tests, rows have no height.
+    // Without a layout, as in tests, rows have no height, so an estimate is used.
     measureElement: (row) => row.getBoundingClientRect().height || heightOf(Number(row.dataset['index'])),
     rangeExtractor: (range) => rangeWith(range, focused),
   });

@@ -155,7 +155,7 @@ function open(card: CalendarCard, view: Move['view']): () => Promise<PostMove[][
     </SessionProvider>,
   );
   return async () => {
-    // A move waits for the answer to the previous one.
+    // A move is requested only after the previous move was answered.
     await act(() => vi.runOnlyPendingTimersAsync());
     return api.calls.splice(0).map(({ input }) => (input as { moves: PostMove[] }).moves);
   };

@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { shortDay } from './day-text.ts';
 import { at, cell, cells, findCard, group, openCalendar, today, tomorrow } from './testing/open-calendar.ts';
 
-// Loaded before the fake clock starts, because loading takes long on a slow machine.
+// Loads the dialogs before the fake clock starts, because loading them takes long on a slow machine.
 beforeAll(() => Promise.all([import('./dialogs.tsx'), import('../composer/schedule/schedule-modal.tsx')]));
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -90,7 +90,7 @@ describe('moving in the calendar', () => {
     expect(moves()).toHaveLength(6);
   });
 
-  it('a move that the server refuses is explained, and the card returns to its day', async () => {
+  it('if the server refuses a move, the reason is shown, and the card returns to its day', async () => {
     const { user } = openCalendar('', { refuse: true });
     (await findCard('Post a')).focus();
     await user.keyboard(' {ArrowRight} ');

@@ -73,7 +73,7 @@ describe('the opened week', () => {
     expect(scrollTo).toHaveBeenLastCalledWith(0, 321);
   });
 
-  it('the week opens after its to-dos are loaded, because the to-dos move its hours down', async () => {
+  it('the week is scrolled only after its to-dos are loaded, because the to-dos move its hours down', async () => {
     const todos = Promise.withResolvers<void>();
     openCalendar('?view=week', { untilTodos: todos.promise });
     await screen.findByRole('grid');
@@ -84,7 +84,7 @@ describe('the opened week', () => {
     await waitFor(() => expect(scrolled).toHaveLength(1));
   });
 
-  it('a week that scrolls on its own returns to the position stored in the history', async ({
+  it('a week with its own scroll position returns to the position that is stored in the history', async ({
     onTestFinished,
   }) => {
     onTestFinished(() => window.history.replaceState(null, ''));

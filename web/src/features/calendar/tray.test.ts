@@ -18,7 +18,7 @@ it.each([
   [[draft('a', 1)], true, '1+ posts'],
   [[draft('a', 2)], true, '2+ posts'],
 ])(
-  'the tray counts posts, and also groups if all are loaded and the two numbers differ',
+  'the tray names the number of posts, and also the number of groups if all drafts are loaded and the numbers differ',
   (drafts, hasMore, text) => {
     expect(draftCountText(drafts, hasMore)).toBe(text);
   },

@@ -55,7 +55,7 @@ export function useGridData(workspaceId: string, page: CalendarPage, shown: Show
   const { networks } = filters;
   const gaps = useMemo(() => {
     if (!groups || !hasGaps) return [];
-    // Hidden posts count too, because a pause is a time without any post on the network.
+    // Includes posts that filters hide, because a pause in posting is a time without any post on the network.
     const posted = cardsByDay(groups, positionFinder(spans, zone), { ...noFilters, networks });
     const coming = days.filter((day) => day >= today);
     return gapsIn(coming, posted, more);
@@ -90,7 +90,7 @@ export function useGridData(workspaceId: string, page: CalendarPage, shown: Show
     ...calendar,
     byDay: waitsForTodos ? todosByDay && byDay : byDay,
     ...(!hasPosts && {
-      // A list that shows only to-dos counts as loading until the to-dos are loaded.
+      // Undefined, as while loading, until the to-dos are loaded: a list may show only to-dos.
       byDay: todosByDay && byDay,
       error: calendar.error ?? todos.error,
       refresh: () => {

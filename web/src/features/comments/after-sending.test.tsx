@@ -67,7 +67,7 @@ describe('the inbox after a reply was sent', () => {
     await conversation('tamp.and.bloom');
   });
 
-  it('a conversation with the focus has a line at its top instead of a frame', async () => {
+  it('a focused conversation shows the focus with a line at its top instead of a frame', async () => {
     showStyles();
     open([thread()], {}, '?thread=thread-1');
     const focused = (await conversation()).getByRole('region', { name: 'Conversation' });

@@ -116,7 +116,7 @@ describe('answering a comment', () => {
     expect(shown.getByRole<HTMLButtonElement>('button', { name: 'Reply' }).disabled).toBe(true);
   });
 
-  it('a failed reply shows the reason and is retried with the same id', async () => {
+  it('a failed reply shows the reason, and a retry has the same request id', async () => {
     const fields = { reply: 'This can have at most 2,200 characters.' };
     const failures = [
       new ApiError({ status: 503, code: 'busy', message: 'Fanfare is busy.', requestId: 'r1' }),

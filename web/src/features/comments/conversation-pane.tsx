@@ -39,7 +39,7 @@ interface ConversationPaneProps extends Omit<
   onRefresh: (threadId: string) => void;
 }
 
-/** The open thread. This browser keeps unsent text, even when the page is closed. */
+/** The open thread. This browser stores unsent text, so that it survives closing the page. */
 export function ConversationPane(props: ConversationPaneProps) {
   const { uid, unsent, thread, texts, accountOf, ...calls } = props;
   const { onTexts, onSuggest, onRefresh, onAccountChanged, onShow, isShown, ...panel } = calls;
@@ -94,7 +94,7 @@ interface ReconnectProps {
   onReconnected: () => void;
 }
 
-/** Shown below replies that failed because of the account. */
+/** The button that reconnects the account, below replies that failed because of the account. */
 const Reconnect = ({ workspaceId, account, onReconnected }: ReconnectProps) => (
   <Box sx={{ display: 'grid', gap: 1, mt: 2, ml: 2, pl: 2 }}>
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
@@ -112,7 +112,7 @@ const Reconnect = ({ workspaceId, account, onReconnected }: ReconnectProps) => (
   </Box>
 );
 
-/** Keeps the texts in this browser until they are sent. */
+/** Stores the texts in this browser until they are sent. */
 function useKeptDrafts(key: string, texts: Texts, onTexts: ConversationPaneProps['onTexts']): void {
   const restore = useRef(onTexts);
   const later = useDelayedWrite();

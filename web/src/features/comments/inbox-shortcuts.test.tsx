@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('the keyboard shortcuts of the inbox', () => {
-  it('J, K and E open another comment and focus its conversation, and Escape returns the focus to the row', async () => {
+  it('J, K and E open another comment and focus its conversation, and Escape returns the focus to the row of the comment', async () => {
     const { user, path } = open([thread(), other]);
     await list();
     const focused = () => document.activeElement;

@@ -75,7 +75,7 @@ interface SearchEndProps {
   onClear: () => void;
 }
 
-/** Shows how far a search has looked, with a button to continue. */
+/** Shows how far back a search has looked, with a button to continue with older comments. */
 function SearchEnd({ pages, isSearch, isReading, timeZone, onOlder, onClear }: SearchEndProps) {
   const { threads, fresh, searchedUntil, next } = pages;
   const isEmpty = threads.length + fresh.length === 0;

@@ -16,7 +16,7 @@ export const uploadQuery = ({ editor, post }: UploadQuery): URLSearchParams =>
     ...(post !== undefined && { post }),
   });
 
-/** The address of an editor: with a new post, or with the sheet of the bulk editor. */
+/** The address that opens an editor with a new post, or the bulk editor with its sheet. */
 export function uploadPath(editor: Editor | 'bulk'): string {
   const query = editor === 'bulk' ? 'type=bulk' : uploadQuery({ editor }).toString();
   return `/dashboard/upload${query && `?${query}`}`;

@@ -187,7 +187,7 @@ describe('finishing the guide', () => {
     expect(app.sent()).toHaveLength(1);
   });
 
-  it('a finished guide stays until the dashboard is opened again', async () => {
+  it('a finished guide remains visible until the dashboard is opened again', async () => {
     const app = open(everything);
     await screen.findByRole('heading', { name: 'You’re all set' });
     await waitFor(() => expect(app.sent()).toHaveLength(1));

@@ -45,8 +45,8 @@ function Gaps({ line, id }: { line: Line; id: string }) {
 }
 
 /**
- * The range of the axis: the totals, with some room below and above. The axis does not start at zero, because totals
- * change little compared with their size.
+ * The range of the axis: from the lowest to the highest total, with some room below and above. The axis does not start
+ * at zero, because totals change little compared with their size.
  */
 function rangeOf(values: readonly number[]): { min: number; max: number } {
   const [low, high] = [Math.min(...values), Math.max(...values)];

@@ -103,7 +103,7 @@ export function openOverview(
   find: (days: number) => AnalyticsAnswer | Promise<AnalyticsAnswer> = tiktok,
   published: PostView[] = [],
   kept = series,
-  /** The number of posts before the compared periods. */
+  /** The number of posts that are older than both compared periods. */
   olderPosts = 20,
 ) {
   const api = fakeApi({

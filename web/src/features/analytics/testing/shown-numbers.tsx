@@ -11,7 +11,7 @@ import { lineRows, moveRows } from '../table-rows.ts';
 
 /** The texts that a panel shows. */
 export interface ShownNumbers {
-  /** The value of each card and of the summary, and the whole text around it. */
+  /** For each card and each number of the summary, the value and the whole text around it. */
   figures: Record<string, { value: string; text: string }>;
   /** The text of each chart without its table: the title, the totals and the notes. */
   charts: Record<string, string>;

@@ -41,7 +41,7 @@ export const imageMessage: ConversationMessage = {
 interface Server {
   conversation?: Conversation | null;
   used?: number;
-  /** The name of the workspace's owner, if another person owns it. */
+  /** The name of the owner of the workspace, if this is not the person who is signed in. */
   planOwner?: string;
   /** The request for earlier conversations is answered once this promise resolves. */
   listed?: Promise<void>;

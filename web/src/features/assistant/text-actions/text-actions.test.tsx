@@ -12,7 +12,7 @@ const long = `${'Boats leave at dawn. '.repeat(30)}Come by!`;
 const short = 'Boats leave at dawn.';
 
 describe('the AI menu', () => {
-  it('the menu enables only actions that the text allows, and can be opened and closed by keyboard', async () => {
+  it('the menu enables only actions that are possible with the text, and can be opened and closed by keyboard', async () => {
     const { user, write } = await openActions(() => '');
     await user.click(button('AI'));
     const items = await screen.findAllByRole('menuitem');

@@ -146,8 +146,8 @@ export function useAwaitedUploads(
     /** The uploads that failed and that the person has not removed. */
     failed,
     /**
-     * Stops the uploads that are still running. Files that still arrive stay in the library and are not added to the
-     * post.
+     * Stops the uploads that are still running. Files that arrive nevertheless remain in the library and are not added
+     * to the post.
      */
     cancelAll() {
       const ended = [...awaited].flatMap(([id, { groupId: goal }]) => (goal === groupId ? [id] : []));

@@ -60,7 +60,7 @@ export interface Sent {
 
 export type Outcome =
   | { kind: 'sent'; sent: Sent }
-  /** The server has a newer version. `action`: what was refused, for example to schedule a post that has a time. */
+  /** The server has a newer version of the posts. `action`: the action that was refused. */
   | { kind: 'conflict'; action: PostAction }
   /** The post is live on these accounts already. Nothing was sent. */
   | { kind: 'live'; accounts: readonly LiveAccount[] }

@@ -15,7 +15,7 @@ import { useSending } from './use-sending.ts';
 
 type OpenDialog =
   | { kind: 'schedule' }
-  /** Scheduled posts are about to become drafts. */
+  /** Asks for a confirmation before scheduled posts become drafts. */
   | { kind: 'unschedule' }
   | {
       kind: 'confirm';
@@ -53,7 +53,7 @@ interface ActionsOptions {
   onSaved: (groupId: string, more: boolean) => void;
   /** Called when the post is being published or is scheduled. */
   onSent: (group: PostGroup, action: PostAction) => void;
-  /** Called when several posts or a carousel were saved, and there is nothing left to do. */
+  /** Called when several posts or a carousel were saved, so that the editor has nothing left to do. */
   onOver: (group: PostGroup) => void;
 }
 

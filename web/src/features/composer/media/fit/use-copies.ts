@@ -105,7 +105,10 @@ export function useCopies(workspaceId: string, { variants, fitChoices }: PostIma
     return variants.map((variant) => rules.withCopies(variant, fittings, copies.copyFor));
   }, [rules, fittings, copies, variants]);
 
-  /** The variants to check, as if all copies were ready: a failed copy is a separate issue. */
+  /**
+   * The variants that are checked. They contain all copies as if these were ready, because a failed copy is reported as
+   * an issue of its own.
+   */
   const planned = useMemo((): readonly Variant[] => {
     if (!rules || fittings.length === 0) return variants;
     return variants.map((variant) => rules.withCopies(variant, fittings, rules.plannedCopy));

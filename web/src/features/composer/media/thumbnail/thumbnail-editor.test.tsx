@@ -121,7 +121,7 @@ async function openChosen(options: Options = {}) {
 }
 
 describe('a video without a thumbnail', () => {
-  it('the first frame is stored as the thumbnail, outside the library', async () => {
+  it('the first frame is stored as the thumbnail, but not in the library', async () => {
     const { api, store, done, picks, arrive } = openEditor();
     expect(button('Capture this frame').disabled).toBe(true);
     await load();
