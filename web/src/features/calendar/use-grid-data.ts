@@ -90,7 +90,7 @@ export function useGridData(workspaceId: string, page: CalendarPage, shown: Show
     ...calendar,
     byDay: waitsForTodos ? todosByDay && byDay : byDay,
     ...(!hasPosts && {
-      // Undefined, as while loading, until the to-dos are loaded: a list may show only to-dos.
+      // If only to-dos are shown, the days are undefined (loading) until the to-dos are loaded.
       byDay: todosByDay && byDay,
       error: calendar.error ?? todos.error,
       refresh: () => {

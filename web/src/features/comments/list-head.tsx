@@ -99,7 +99,7 @@ function Places({ inbox, selection, onChange }: Omit<ListHeadProps, 'isFetching'
       aria-label="Network"
       sx={{
         display: 'flex',
-        // A single row that scrolls sideways to the edges of the list, so that nothing moves when the numbers arrive.
+        // A single row that scrolls sideways, so that it does not wrap and move the list down when the numbers arrive.
         overflowX: 'auto',
         mx: -2,
         px: 2,

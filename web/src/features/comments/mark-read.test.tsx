@@ -110,7 +110,7 @@ describe('an unread comment', () => {
     await waitFor(async () => expect(await isUnread('mossandmilk')).toBe(true));
   });
 
-  it('messages that the account itself wrote are not reported as seen', async () => {
+  it('messages that the account itself wrote are not reported as read', async () => {
     const answer = { ...thread().comment, id: 'own', isOwn: true };
     const { user, pass, seen } = openUnread({}, { replies: [answer] });
     await list();

@@ -16,7 +16,7 @@ const replySx = {
   gap: 1.25,
   ml: 2,
   pl: 2,
-  // The line extends over the gap to the next reply.
+  // The line that joins the replies extends over the gap to the next reply.
   pb: 2,
   mb: -2,
   '&:last-child': { pb: 0, mb: 0 },

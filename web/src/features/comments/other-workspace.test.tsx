@@ -84,7 +84,7 @@ describe('an address with ids from another workspace', () => {
     expect(opened.path()).toBe(`${inbox}?thread=thread-1`);
   });
 
-  it('a comment stays in the address if the server does not answer whether it exists', async () => {
+  it('a comment stays in the address if the server cannot be asked whether the comment exists', async () => {
     const down = new ApiError({ status: 502, code: 'unavailable', message: 'Down.' });
     const address = '?filter=all&thread=elsewhere';
     const opened = open([thread()], { findThread: () => Promise.reject(down) }, address);

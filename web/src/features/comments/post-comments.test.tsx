@@ -87,7 +87,7 @@ describe('writing below a post', () => {
     expect(field.value).toBe('');
   });
 
-  it('a comment whose answer was lost is not called failed, and keeps its request id after the dialog was closed and opened again', async () => {
+  it('a comment is not reported as failed if the server’s answer is lost, and keeps its request id after the dialog is closed and opened again', async () => {
     const opened = await openInsights({
       addComment: () => Promise.reject(unreachable(true)),
     });

@@ -21,7 +21,7 @@ type Comments = readonly PostComment[];
 interface PostCommentsProps {
   post: PublishedPost;
   comments: Comments;
-  /** The name of our account: the comments with this name are ours. */
+  /** The name of the connected account, by which its own comments are recognised. */
   username: string;
   now: Date;
   onChange: (update: (comments: Comments) => Comments) => void;
@@ -73,7 +73,7 @@ export function PostComments({ post, comments, username, now, onChange }: PostCo
       <Box
         role="region"
         aria-labelledby={id}
-        // The keyboard must reach the list to scroll it.
+        // Makes the list focusable, so that it can be scrolled by keyboard.
         tabIndex={0}
         sx={{ ...surface, height: '200px', overflowY: 'auto', px: 1.75, py: 1.5 }}
       >

@@ -78,7 +78,7 @@ describe('searching the comments', () => {
     expect(inputs(api).at(-1)?.days).toBe(30);
   });
 
-  it('a search shows how far it looked, and continues with older comments on request', async () => {
+  it('a search shows how far back it has looked, and continues with older comments after a click', async () => {
     const { user, api } = open(
       [],
       {
@@ -115,7 +115,7 @@ describe('searching the comments', () => {
     expect(await screen.findByRole('region', { name: 'Comment of mossandmilk' })).toBeDefined();
   });
 
-  it('a reply that is being written survives a search', async () => {
+  it('a reply that is being written is kept during a search', async () => {
     const { user } = open([], searching, '?thread=thread-1');
     const field = await screen.findByRole('textbox', { name: 'Reply to mossandmilk' });
     await enterText(user, field, 'Two clicks.');

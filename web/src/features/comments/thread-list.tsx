@@ -36,8 +36,8 @@ export function ThreadList(props: ThreadListProps) {
   const { threads, fresh, next } = pages;
   const scroll = useRef<HTMLDivElement>(null);
   const ids = useIds(threads);
-  // The function stays the same between renders: for a new function, the virtualizer would position all rows again with
-  // each step of scrolling and each typed letter.
+  // The function must stay the same between renders. With a new function, the virtualizer would position all rows again
+  // after each step of scrolling and each typed letter.
   const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids]);
   const select = useLatest(onSelect);
   const sizeOf = (thread: ThreadView | undefined) => heightOf(thread, thread ? markOf(thread) : null);

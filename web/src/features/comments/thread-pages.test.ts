@@ -11,7 +11,7 @@ const pages = absorbPage(null, { threads: [two, one], next: 'n', searchedUntil: 
 const idsOf = (threads: readonly { id: string }[]) => threads.map(({ id }) => id);
 
 describe('the threads on the screen', () => {
-  it('a new thread is held back, and moves no row, until the person requests it', () => {
+  it('a new thread is not inserted until the person requests it, so that no row moves', () => {
     const later = absorbPage(pages, { threads: [three, two], next: 'n', searchedUntil: null });
     expect(idsOf(later.threads)).toEqual(['two', 'one']);
     expect(idsOf(later.fresh)).toEqual(['three']);
@@ -53,7 +53,7 @@ describe('the threads on the screen', () => {
     });
   });
 
-  it('the next page adds threads without duplicates, up to the maximum of the screen', () => {
+  it('the next page adds threads without duplicates, up to the number of threads that the screen shows at most', () => {
     expect(
       idsOf(appendPage(pages, { threads: [one, three], next: null, searchedUntil: null }).threads),
     ).toEqual(['two', 'one', 'three']);
@@ -78,7 +78,7 @@ describe('the threads on the screen after the person requested a refresh', () =>
     ).toEqual(['one']);
   });
 
-  it('the open thread stays while the person answers it', () => {
+  it('the open thread stays in the list, because the person may be answering it', () => {
     const later = settlePage(answered, { threads: [one], next: null, searchedUntil: null }, 'open', 'two');
     expect(later.threads).toMatchObject([{ id: 'two', state: 'answered' }, { id: 'one' }]);
     expect(

@@ -28,7 +28,8 @@ const newestFirst = (a: ThreadView, b: ThreadView) => b.lastAt.localeCompare(a.l
 export function absorbPage(pages: ThreadPages | null, page: Page): ThreadPages {
   const { threads, next, searchedUntil } = page;
   if (!pages || pages.threads.length === 0) {
-    // A search without a result may already have looked further back than this page. Then it continues from there.
+    // A search without a result may already have looked further back than this page. Then the search continues from the
+    // point that it has reached.
     const isFurther = pages !== null && (pages.searchedUntil ?? '') < (searchedUntil ?? '');
     return { ...(isFurther ? pages : { next, searchedUntil }), threads, fresh: [] };
   }

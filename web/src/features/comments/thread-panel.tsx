@@ -86,7 +86,7 @@ export function ThreadPanel(props: ThreadPanelProps) {
     if (!canSend) return;
     replies.start(thread, words, answerable.id);
     onText('');
-    // The shortcuts of the inbox work again when the focus leaves the empty field.
+    // Moves the focus out of the empty field, so that the shortcuts of the inbox work again.
     if (!onSent()) conversation.current?.focus();
   };
   return (

@@ -112,7 +112,7 @@ describe('a reply whose answer was lost', () => {
   const remove = async ({ opened, shown }: Awaited<ReturnType<typeof lose>>) =>
     opened.user.click(shown.getByRole('button', { name: 'Remove' }));
 
-  it('the reply is called not confirmed, also after a reload, and Retry sends it with the same id', async () => {
+  it('the reply is shown as not confirmed, also after a reload, and Retry sends it with the same id', async () => {
     const { opened: before, shown: first } = await lose();
     expect(first.getByText('Not confirmed')).toBeDefined();
     expect(first.queryByText('Failed')).toBeNull();

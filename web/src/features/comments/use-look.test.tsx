@@ -32,7 +32,7 @@ async function poll() {
   return { ...rendered, pass, polls: () => api.calls.length };
 }
 
-it('a poll that is requested during another one does not double the later polls', async () => {
+it('a poll that is requested while another poll is running does not double the number of later polls', async () => {
   const { result, pass, polls } = await poll();
   await pass(2);
   act(() => result.current.lookNow());

@@ -16,7 +16,7 @@ const textOf = ({ thread, answered }: Change) =>
   `${answered ? 'Marked as answered' : 'Comment reopened'}: ${commentLabel(thread)}`;
 
 interface MarkAnsweredOptions {
-  /** Shown as the person who answered until the server has replied. */
+  /** The name that is shown for the person who answered, until the server has replied. */
   name: string;
   /** Called with the comment whose change was undone. */
   onUndone: (thread: ThreadView) => void;

@@ -18,7 +18,7 @@ import { answerableMessage } from './thread-pages.ts';
 import type { UnsentReplies } from './use-unsent-replies.ts';
 
 export interface ShownReply extends PendingView {
-  /** True if the reply was held back because of an answer that the person had not seen. */
+  /** True if the reply was not sent because an answer had arrived that the person had not seen. */
   isLate?: boolean;
   /** True if the reply may be public, because the answer to its request was lost. */
   mayBeSent?: boolean;
@@ -77,7 +77,8 @@ export function useReply(
   );
 
   /**
-   * Reports a failure in a toast that leads to the thread. An open thread shows the failure below its messages instead.
+   * Reports a failure in a toast that opens the thread. If the thread is already open, the failure is shown below its
+   * messages instead.
    */
   const report = (thread: ThreadView, reason: string | null, mayBeSent = false) => {
     if (isShown(thread.id)) return;
@@ -165,7 +166,7 @@ export function useReply(
     return [...pending.filter(({ requestId }) => !ids.has(requestId)), ...own];
   };
 
-  /** Forgets replies that have reached the server. */
+  /** Removes replies that have reached the server from the storage of this browser. */
   const settle = useCallback(
     ({ replies, pending }: ThreadView) => {
       const stored = new Set([...replies, ...pending].flatMap(({ requestId }) => requestId ?? []));

@@ -43,7 +43,7 @@ const ComposerDialogs = lazyOnRequest(
 );
 const UndoButtons = lazyComponent(async () => (await import('./unsaved/undo-buttons.tsx')).UndoButtons);
 
-/** Information that the container needs before it closes the composer. */
+/** The state of the work, which decides whether the composer may be closed without a question. */
 export interface ComposerWork {
   unsaved: boolean;
   /** True while the post is being submitted. */
@@ -52,7 +52,8 @@ export interface ComposerWork {
 
 export interface ComposerCallbacks {
   /**
-   * Called when the post was stored under this group. `more`: the post has newer, unsaved changes or a message to read.
+   * Called when the server has stored the post in this group. `more`: the post has newer, unsaved changes, or a message
+   * that the person should read.
    */
   onSaved: (groupId: string, more: boolean) => void;
   onSent: (group: PostGroup, action: PostAction) => void;

@@ -11,7 +11,7 @@ import { deletedFilesText, findFile } from './media/deleted-files.ts';
 
 export interface OpenedGroup {
   state: ComposerState;
-  /** Says how many deleted files were left out; null if none was. */
+  /** A text that says how many deleted files were left out of the post; null if none was. */
   notice: string | null;
   /** Adds an issue for each post of the group that its network has refused. */
   addIssues: AddIssues;

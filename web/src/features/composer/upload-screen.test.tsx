@@ -14,7 +14,7 @@ const sentTo = (calls: { name: string; input: unknown }[]) =>
   calls.filter(({ name }) => name === 'submitPosts').map(({ input }) => input as SubmitPostsInput);
 
 describe('the upload screen', () => {
-  it('the screen starts with a draft, which can be saved without an account and then stays open', async () => {
+  it('the screen starts with a draft, which can be saved without an account and remains open after the save', async () => {
     const { user, api } = openUpload();
     await screen.findByText('This is your draft. It wont be uploaded to your socials, only to the product.');
     expect(screen.getByRole('tab', { name: 'Draft' }).getAttribute('aria-selected')).toBe('true');

@@ -10,7 +10,7 @@ import { UploadView } from './upload-view.tsx';
 import { loadPanel } from './use-editor.tsx';
 import { useUploadAddress } from './use-upload-address.ts';
 
-/** Exported for the modal, because a chunk of its own would add one kilobyte. */
+/** Exported for the uploader modal, because `UploadView` in a chunk of its own would add one kilobyte. */
 export { UploadView };
 
 /** Loads the editor that the query of an address names. */

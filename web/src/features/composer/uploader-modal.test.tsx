@@ -49,7 +49,7 @@ describe('the uploader modal', () => {
     expect(sentBy(opened)[0]?.post_id).not.toBe('g1');
   });
 
-  it('a copy that was never changed leaves no unsaved changes, unlike a changed copy', async () => {
+  it('closing an unchanged copy stores no unsaved changes, and closing a changed copy stores them', async () => {
     const first = openUploader({ groupId: 'g1', asCopy: true });
     const copy = within(await screen.findByRole('dialog', { name: 'Duplicate post' }));
     await waitFor(async () => expect(await findDescription()).toHaveProperty('value', 'As it was kept'));

@@ -36,9 +36,12 @@ describe('the status text of a delivery', () => {
     ['comment', 'failed', 'The first comment was not posted.'],
     ['finish', 'published', 'Final steps completed.'],
     ['finish', 'failed', 'The final steps failed.'],
-  ] as const)('a delivery of the kind "%s" with the status %s has its own text', (kind, state, text) => {
-    expect(textOf({ kind, state })).toBe(text);
-  });
+  ] as const)(
+    'a delivery of the kind "%s" with the status %s has a text that names this kind',
+    (kind, state, text) => {
+      expect(textOf({ kind, state })).toBe(text);
+    },
+  );
 
   it('a scheduled delivery shows its time, and says that it starts shortly once the time has come', () => {
     const queued = { state: 'queued', attempts: 0 } as const;
@@ -88,7 +91,7 @@ describe('a late delivery', () => {
   });
 });
 
-it('failures that need a reconnection are recognised', () => {
+it('needsReconnect is true only for failures that a reconnection of the account solves', () => {
   expect(needsReconnect(failure({ kind: 'token_expired' }))).toBe(true);
   expect(needsReconnect(failure({ kind: 'missing_permission' }))).toBe(true);
   expect(needsReconnect(failure({ kind: 'rejected' }))).toBe(false);
@@ -123,7 +126,7 @@ describe('the reason for a delay', () => {
   const due = Date.parse(dueAt);
   const slowDown = { kind: 'rate_limited' as const, reason: 'Slow down.', code: null, advice: '' };
 
-  it('the reason for a delay is followed by the time of the next attempt while this time is in the future', () => {
+  it('the reason for a delay is followed by the time of the next attempt if this time is in the future', () => {
     const nextAt = new Date(due + 15 * 60_000).toISOString();
     expect(delayText({ state: 'queued', failure: slowDown, nextAt }, due)).toBe(
       'Slow down. Next try in 15 minutes.',

@@ -55,7 +55,8 @@ export function useDeliveries(
     async () => {
       const known = (cache.get(unstable_serialize(key))?.data as Views | undefined) ?? begun ?? [];
       const unsettled = moving(known).map(({ id }) => id);
-      // If no delivery can change any more, all are requested: the person has retried one or opened the screen again.
+      // A request although no delivery can change any more means that the person has retried one or opened the screen
+      // again. Then all are requested.
       const asked = unsettled.length > 0 ? unsettled : wanted;
       const answers = await Promise.all(
         chunksOf(asked, deliveriesPerCall).map((some) =>

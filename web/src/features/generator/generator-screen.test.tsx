@@ -125,7 +125,7 @@ describe('the AI generator', () => {
     });
   });
 
-  it('a request whose answer was lost is repeated with the same id, but gets a new id after a refusal', async () => {
+  it('a request whose answer was lost is repeated with the same id, and a request after a refusal has a new id', async () => {
     const failures = [
       new ApiError({ status: 0, code: 'unavailable', message: 'No connection.' }),
       new ApiError({
@@ -205,7 +205,7 @@ describe('the AI generator', () => {
     expect(screen.queryByRole('link', { name: 'History' })).toBeNull();
   });
 
-  it('an image in the history can fill the form again, and can be deleted', async () => {
+  it('the request of an image in the history can be put into the form again, and the image can be deleted', async () => {
     const api = generatorServer([picture('run-00001-1', { colors: ['Rust'] })]);
     const { user } = open(api);
     const choose = async (name: string) => {

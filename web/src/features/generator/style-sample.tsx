@@ -6,7 +6,7 @@ interface SampleScene {
   sun: string;
   hills: readonly [string, string];
   outline?: string;
-  /** The colour of lines in perspective on the ground. */
+  /** The colour of the grid of lines that is drawn on the ground in perspective. */
   grid?: string;
   /** True if the sun and the hills are translucent. */
   soft?: boolean;

@@ -71,7 +71,7 @@ const parts: Readonly<Record<Call, { shown: RegExp; missing: RegExp | null }>> =
   listTodos: { shown: /^Film the reel$/, missing: /^The call failed\.$/ },
   quotas: { shown: /^25 of 100$/, missing: /^Failed to load usage information$/ },
   findAnalytics: { shown: /^1,500$/, missing: /^No figures from TikTok\.$/ },
-  // This call returns only the change in followers. If the change is missing, the card shows no message.
+  // The call `findSeries` returns only the change in followers. If the change is missing, the card shows no message.
   findSeries: { shown: /^1,500$/, missing: null },
 };
 const calls = Object.keys(parts) as Call[];

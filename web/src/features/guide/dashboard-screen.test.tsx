@@ -197,13 +197,13 @@ describe('DashboardScreen', () => {
     expect(rows[1]?.textContent).toContain('1 scheduled post will fail unless it is reconnected.');
   });
 
-  it('the card of accounts names the first account with a problem and counts the others', async () => {
+  it('the card of accounts names the first account with a problem and the number of the others', async () => {
     const ended = ['l1', 'l2'].map((platform_id) => ({ ...linkedin, platform_id, problem: 'Ended.' }));
     open(enterReply(), nothing, ended);
     await screen.findByText('LinkedIn has to be reconnected. 1 more needs attention.');
   });
 
-  it('after reconnecting with another account, a message names the account that is still broken', async () => {
+  it('after the person has connected a different account, a message names the account that still has to be reconnected', async () => {
     const popup = { location: { href: '' }, focus: () => undefined, close: () => undefined };
     const opened = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
     const api = fakeApi({

@@ -124,7 +124,7 @@ describe('the getting-started guide', () => {
     expect(asked()).toBe(1);
   });
 
-  it('the steps are shown while their state is loading', async () => {
+  it('the steps are shown even before it is known which of them are completed', async () => {
     open({ answers: { guide: () => new Promise<never>(() => undefined) } });
     expect((await ring()).getAttribute('aria-valuetext')).toBe('Loading');
     expect(await steps()).toHaveLength(5);
@@ -149,7 +149,7 @@ describe('hiding the guide', () => {
     return within(await screen.findByRole('alertdialog', { name: 'Hide this guide?' }));
   };
 
-  it('hiding the guide is stored after a confirmation and can be undone, and Cancel changes nothing', async () => {
+  it('the guide is hidden after a confirmation, hiding it can be undone, and Cancel changes nothing', async () => {
     const app = open();
     const cancelled = await askToHide(app);
     await app.user.click(cancelled.getByRole('button', { name: 'Cancel' }));

@@ -171,7 +171,7 @@ const headSx = {
   gap: 1,
 } as const;
 
-/** On phones, the element comes after the tiles. */
+/** On phones, elements with this style come after the tiles. */
 const lastSx = { flex: 'none', order: { xs: 1, sm: 0 } } as const;
 
 /** Rows of nine tiles; after two rows the list scrolls. Below 900 pixels, the tiles are one row that scrolls. */

@@ -119,7 +119,7 @@ const namesIn = (tabs: number) => ({
   },
 });
 
-/** While the person types a shared text, the tabs of all accounts that get the text are marked. */
+/** While the person types a shared text, the tabs of all accounts that share the text are marked. */
 const rootSx = {
   minWidth: 0,
   '&:has([data-link="linked"][aria-selected="true"]):has(textarea:focus) [data-link="linked"]::after': {

@@ -64,7 +64,7 @@ export function LinkBar({ state, variant, username, dispatch }: LinkBarProps) {
           {counted(linked.length, 'account')}
         </Box>
       )}
-      {/* One button for both actions, so that a reset keeps the focus. */}
+      {/* One button for both actions, so that the focus stays on it after a reset. */}
       <Button
         size="small"
         variant="outlined"

@@ -4,7 +4,7 @@ import { createContext } from 'react';
 
 type FillingRules = typeof filling;
 
-/** The values of the variables in the open post depend on the account and the day. */
+/** The accounts and the day from which the values of the variables in the open post are taken. */
 export interface FillingValues {
   accounts: readonly ConnectedAccount[];
   day: { at: number; zone: string };

@@ -11,7 +11,7 @@ import { PreviewCard } from '../preview/preview-card.tsx';
 import { FillingContext } from './filling-context.ts';
 
 interface InsertPreviewProps {
-  /** The open variant with the template in its description. */
+  /** The open variant, as it would be with the template in its description. */
   variant: Variant;
   network: ComposerNetwork | null;
 }

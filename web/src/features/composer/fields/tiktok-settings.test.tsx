@@ -107,7 +107,7 @@ describe('the TikTok settings', () => {
   const switches = () =>
     screen.getAllByRole<HTMLInputElement>('switch').map(({ labels }) => labels?.[0]?.textContent ?? '');
 
-  it('the visibility offers only public and private', () => {
+  it('the only choices of visibility are public and private', () => {
     render(<Settings {...given()} />, { wrapper: AppTheme });
     expect(screen.getAllByRole('radio')).toHaveLength(2);
     fireEvent.click(screen.getByRole('radio', { name: 'Private' }));

@@ -17,8 +17,8 @@ export function useDescription({ description, network, onReplace }: DescriptionO
   const toast = useToast();
   const field = useRef<HTMLTextAreaElement>(null);
   const [written, setWritten] = useState<{ cursor: number } | null>(null);
-  // The cursor is set in an effect, when the field contains the new text: a change of the text moves the cursor to the
-  // end. By then, a modal that has just closed has also returned the focus.
+  // The cursor is set in an effect, when the field contains the new text, because the change of the text moves the
+  // cursor to the end. When the effect runs, a modal that was closed has also returned the focus.
   useEffect(() => {
     if (!written || !field.current) return;
     field.current.focus();

@@ -147,7 +147,7 @@ const repairLook = {
   sx: { ml: 4, mb: 0.75 },
 } as const;
 
-/** Scrolling to the panel leaves room for the sticky bars. */
+/** Leaves room for the sticky bars when the page is scrolled to the panel. */
 const panelSx = {
   position: 'relative',
   scrollMarginTop: 'calc(var(--sticky-top, 0px) + 12px)',

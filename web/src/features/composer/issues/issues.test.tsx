@@ -70,7 +70,7 @@ describe('a post that its network refused', () => {
   const failure = { kind: 'rejected' as const, reason, code: null, advice: 'Edit the post, then try again.' };
   const message = `X refused this post: ${reason}`;
 
-  it('the reason for the refusal is shown as an error, which blocks publishing until the content is changed', async () => {
+  it('the network’s reason is shown as an error, which blocks publishing until the content is changed', async () => {
     const { user } = openUpload({
       post: 'g1',
       server: postServer({ status: 'failed', deliveryId: 'd1', fail_reason: reason }),

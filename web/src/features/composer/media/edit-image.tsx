@@ -9,7 +9,7 @@ import { EditImageDialog } from '../../image-editor/index.ts';
 interface EditImageProps {
   item: LibraryItem;
   onEdited: (item: LibraryItem, copy: LibraryItem) => void;
-  /** `tile`: the whole picture of a tile is the button. */
+  /** `tile`: the button covers the whole picture of a tile. */
   look?: 'tile' | 'button';
 }
 

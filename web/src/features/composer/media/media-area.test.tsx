@@ -26,7 +26,7 @@ describe('the media of a post', () => {
     await shows('harbour.jpg', 'pier.jpg', 'new.png');
   });
 
-  it('files that finish uploading while the post is closed are in the reopened post', async () => {
+  it('files that finish uploading while the post is closed are added to the post when it is opened again', async () => {
     const opened = openArea(photo());
     await shows('harbour.jpg');
     await dropped('new.png');
@@ -51,7 +51,7 @@ describe('the media of a post', () => {
     expect(button('Change Media')).toBeDefined();
   });
 
-  it('several new files replace the old files in one step of undo', async () => {
+  it('replacing the files with several new files is undone in one step', async () => {
     const opened = openArea(photo(), pier);
     await shows('harbour.jpg', 'pier.jpg');
     await opened.user.upload(screen.getByLabelText('Replacement files'), [png('one.png'), png('two.png')]);

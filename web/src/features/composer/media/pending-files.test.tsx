@@ -177,7 +177,7 @@ describe('a post with a thumbnail that is still uploading', () => {
     return opened;
   }
 
-  it('the post waits for the thumbnail until the video is removed', async () => {
+  it('the post cannot be sent until its thumbnail is uploaded or its video is removed', async () => {
     const opened = await openWithVideo();
     opened.store.sent[0]?.arrive();
     await says('');

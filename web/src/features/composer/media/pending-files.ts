@@ -4,7 +4,10 @@ import { startsWithVideo } from '@fanfare/core/composer/files.ts';
 import { createContext, useCallback, useMemo, useState } from 'react';
 
 interface PendingFile {
-  /** The video of a thumbnail: if the video is removed, the post no longer waits for its thumbnail. */
+  /**
+   * The video of a thumbnail that is being uploaded. If the video is removed, the post no longer waits for the
+   * thumbnail.
+   */
   videoId?: string;
   failure?: string;
 }

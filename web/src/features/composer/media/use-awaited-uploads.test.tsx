@@ -105,7 +105,7 @@ describe('a file that is being uploaded for a post', () => {
     expect(page.arrived).toEqual([]);
   });
 
-  it('an uploaded file is added to its post even if the file arrived long ago on another screen', () => {
+  it('an uploaded file is added to its post even if the file arrived long before, while another screen was open', () => {
     const before = openPage('g');
     before.send();
     before.turn(sending);

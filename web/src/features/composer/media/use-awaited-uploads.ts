@@ -111,8 +111,8 @@ export function useAwaitedUploads(
         over.current.add(id);
         ended.add(id);
       }
-      // A file counts as lost only if its upload was never in the list of uploads. Otherwise the person has removed it
-      // from the list.
+      // A file is reported as lost only if its upload was never in the list of uploads. Otherwise the person has
+      // removed the upload from the list.
       lost += settled.filter(({ id, item }) => !item && !listed.current.has(id)).length;
       arrive(settled);
     }

@@ -79,7 +79,7 @@ describe('the Instagram preview', () => {
     expect(screen.queryByText(/Boats at/)).toBeNull();
   });
 
-  it('a post with an image and a video shows all files, or only the file of the chosen type', () => {
+  it('the preview of a post with an image and a video shows all files, or only the file of the chosen type', () => {
     const as = (uploadType: string) => ({ ...defaultOptions, uploadType });
     const { rerender } = render(<Instagram {...post} media={[image, video]} />);
     expect(screen.getByRole('button', { name: 'Next file (1 of 2)' })).toBeTruthy();

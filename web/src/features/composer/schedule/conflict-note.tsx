@@ -7,7 +7,7 @@ import { findNetwork } from '../../../networks/networks.tsx';
 export interface PostsToSchedule {
   workspaceId: string;
   groupId: string;
-  /** The accounts; a draft without an account has none. */
+  /** The network and account of each post. A draft without an account has no account id. */
   posts: readonly { uploadTo: string; platform_id: string | null }[];
 }
 

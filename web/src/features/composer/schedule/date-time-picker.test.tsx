@@ -65,7 +65,7 @@ describe('the date and time picker', () => {
     expect(day('20').getAttribute('aria-current')).toBe('date');
   });
 
-  it('the list of times closes while a time is typed', async () => {
+  it('the list of times closes when the person starts to type a time', async () => {
     const { user, times } = open();
     await times();
     await enterText(user, screen.getByRole('combobox', { name: 'Time' }), '6pm');
@@ -86,7 +86,7 @@ describe('the date and time picker', () => {
     expect(day('20').disabled).toBe(false);
   });
 
-  it('times after the last possible moment are not offered', async () => {
+  it('times after the latest time that can be chosen are not offered', async () => {
     const { times } = open('2027-02-20T09:00');
     expect((await times()).at(-1)?.textContent).toBe('9:15');
     expect(day('20').disabled).toBe(false);

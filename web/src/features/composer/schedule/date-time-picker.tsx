@@ -86,8 +86,8 @@ function TimeInput({
     if (meant !== time) onChange(meant);
   };
   /**
-   * Uses the typed time as soon as it is valid. A time that is incomplete or past is ignored, because it may become
-   * valid with the next key.
+   * Uses the typed time as soon as it is valid. An incomplete or past time is ignored, because the next key may make it
+   * valid.
    */
   const follow = (typed: string) => {
     const { time: meant } = readTypedTime(typed);

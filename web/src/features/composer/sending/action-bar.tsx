@@ -113,7 +113,7 @@ function BarStatus(props: ActionBarProps & { isScheduled: boolean }) {
         '&:empty': { flexBasis: 0 },
         typography: 'body2',
         color: note === null && trouble !== '' ? 'error.main' : 'text.secondary',
-        // On phones, the number of errors next to this text is enough.
+        // Hidden on phones, where the number of errors is shown instead.
         ...(answer === null && refusal !== null && { [phone]: visuallyHidden }),
       }}
     >
@@ -248,8 +248,8 @@ const barSx = {
     px: { xs: 0.5, sm: 2 },
     [phone]: { fontSize: 13 },
   },
-  // Shows the key of the main action to people with a keyboard, from the first paint, so that no button moves later.
-  // The text is empty for screen readers, which announce `aria-keyshortcuts`.
+  // Shows the keyboard shortcut of the main action to people with a keyboard. It is shown from the first paint, so that
+  // no button moves later. For screen readers, the text is empty, because they announce `aria-keyshortcuts`.
   '@media (min-width: 900px) and (hover: hover)': {
     '& [aria-keyshortcuts]::after': {
       content: '"Ctrl ↵" / ""',

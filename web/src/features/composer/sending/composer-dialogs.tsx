@@ -28,7 +28,8 @@ interface SlotFor {
 }
 
 /**
- * The account whose results suggest times: a chosen account that works and has analytics. Undefined if there is none.
+ * The account from whose results times are suggested: a chosen account that works and has analytics. Undefined if there
+ * is none.
  */
 const measuredIn = (
   { variants, find }: SlotFor,
@@ -54,20 +55,20 @@ function ScheduleStep({ accounts, ...props }: ScheduleStepProps) {
   const { workspaceId } = props.slotFor;
   const measured = measuredIn(props.slotFor, accounts);
   if (measured) {
-    // Passes only these two fields, because the call refuses all others.
+    // Passes only these two fields of the account, because the call refuses all others.
     const { platform, platform_id } = measured;
     return <MeasuredStep {...props} account={{ workspaceId, platform, platform_id }} />;
   }
   return <StepWithSlot {...props} />;
 }
 
-/** The schedule step with the best times of an account, which may take a moment to load. */
+/** The schedule dialog with the best times of an account, which may take a moment to load. */
 function MeasuredStep({ account, ...props }: StepProps & { account: MeasuredAccount }) {
   const [openedAt] = useState(props.now);
   return <StepWithSlot {...props} bestTimes={useBestTimes(account, props.zone, openedAt)} />;
 }
 
-/** Offers the next free posting slot as soon as it is known. The dialog does not wait for it. */
+/** The schedule dialog. It opens immediately, and offers the next free posting slot as soon as the slot is known. */
 function StepWithSlot({ slotFor: { workspaceId, groupId, variants }, ...modal }: StepProps) {
   const written = variants.filter(hasAccount);
   const platforms = new Set(written.map(({ uploadTo }) => uploadTo));

@@ -41,12 +41,12 @@ describe('the key of the main action', () => {
     await opened.user.keyboard('{Enter}');
     await waitFor(() => expect(submissions(opened)).toMatchObject([{ action: 'upload' }]));
 
-    // The status of the post replaces the composer and has the focus.
+    // The status of the post has replaced the composer, and its heading has the focus.
     const result = await screen.findByRole('heading', { name: 'Publishing to 2 accounts' });
     await waitFor(() => expect(document.activeElement).toBe(result));
   });
 
-  it('Ctrl+Enter publishes nothing if the question is cancelled, and the focus returns to the text', async () => {
+  it('Ctrl+Enter publishes nothing if the person cancels the question, and the focus returns to the text', async () => {
     const opened = await pressed();
     await question();
     await opened.user.keyboard('{Escape}');
@@ -89,7 +89,7 @@ describe('the key of the main action', () => {
     expect(submissions(opened)).toEqual([]);
   });
 
-  it('screen readers announce the key with the main action', async () => {
+  it('screen readers announce the keyboard shortcut together with the main action', async () => {
     const { button } = await pressed();
     expect(button.getAttribute('aria-keyshortcuts')).toBe('Control+Enter');
   });

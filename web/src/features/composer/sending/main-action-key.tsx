@@ -9,7 +9,7 @@ const Modal = lazyOnRequest(async () => (await import('../../../ui/modal.tsx')).
 
 const layerOf = (element: Element) => element.closest('[role="dialog"], [role="alertdialog"], [role="menu"]');
 
-/** Finds the button of the main action by its attribute, from which screen readers announce the key. */
+/** Finds the button of the main action by the attribute from which screen readers announce its keyboard shortcut. */
 const mainButton = '[aria-keyshortcuts="Control+Enter"]';
 
 const mainActionAt = (marker: HTMLElement | null) =>
@@ -18,7 +18,7 @@ const mainActionAt = (marker: HTMLElement | null) =>
 interface MainActionKeyProps {
   /** The networks of the chosen accounts, one for each account. */
   networks: readonly string[];
-  /** True if the post has issues. Publish shows them before it sends anything, so the key needs no question. */
+  /** True if the post has issues. Publish shows them before it sends anything, so Ctrl+Enter needs no question. */
   hasIssues: boolean;
 }
 

@@ -26,7 +26,7 @@ interface PublishingProgressProps {
   workspaceId: string;
   group: PostGroup;
   accounts: readonly ConnectedAccount[];
-  /** The posts were submitted a moment ago, so their deliveries have just started. */
+  /** True if the posts were submitted a moment ago, so that their deliveries have just started. */
   isNew: boolean;
   onCreateAnother: () => void;
   /** Edits the post in place. When missing, the address of the post is opened. */
@@ -102,7 +102,7 @@ export function PublishingProgress({
   const find = useNetworkRules(posts.map(({ uploadTo }) => uploadTo));
   const [steps, setSteps] = useState<ReadonlyMap<string, Step>>(new Map());
   const accountNames = useRef(new Map<string, string | null>());
-  // No toast reports a result that was known when the screen opened.
+  // A result that was already known when the screen opened is not reported in a toast.
   const hasReported = useRef(posts.every(({ status }) => status === 'uploaded' || status === 'failed'));
   const onStep = useCallback((id: string, step: Step, accountName: string | null) => {
     accountNames.current.set(id, accountName);
@@ -145,7 +145,7 @@ export function PublishingProgress({
   const accountOf = (platform: string, id: string | null) =>
     accounts.find((each) => each.platform === platform && each.platform_id === id) ?? null;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Takes the focus, because the composer that had it is gone.
+  // Moves the focus to the heading, because the composer that had the focus is gone.
   useEffect(() => {
     if (isNew) heading.current?.focus();
   }, [isNew]);

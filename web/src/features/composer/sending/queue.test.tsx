@@ -26,7 +26,7 @@ async function openDialog(answers: Answers) {
 }
 
 describe('posting slots in the composer', () => {
-  it('“Add to queue” names the next free slot and submits the post for it, not for the chosen time', async () => {
+  it('“Add to queue” names the next free slot and schedules the post for this slot instead of the chosen time', async () => {
     const { user, api, dialog, submitted } = await openDialog({ nextSlot: slot });
     await user.click(dialog.getByRole('button', { name: /^Tomorrow/ }));
     const slotText = soonText(slot, 'Europe/Berlin');

@@ -78,7 +78,7 @@ describe('a scheduled post', () => {
     expect(input?.posts[0]?.schedule).not.toBe(schedule);
   });
 
-  it('the toast counts only the accounts whose posts changed, and leads to the scheduled posts', async () => {
+  it('the toast counts only the accounts whose posts were changed, and links to the scheduled posts', async () => {
     const accounts = eight.slice(0, 3);
     const { user, path } = openUpload({ post: 'g1', accounts, server: scheduledFor(accounts) });
     await user.click(await button('Customise for bakery0'));

@@ -128,7 +128,7 @@ describe('a submitted post', () => {
     expect(api.calls.filter(({ name }) => name === 'reportAccount')).toEqual([]);
   });
 
-  it('posts that had already been published are shown without a toast', async () => {
+  it('no toast is shown for posts that had already been published when the screen opened', async () => {
     const server = postServer(
       { ...underWay, status: 'uploaded' },
       { ...underWay, _id: 'p2', status: 'uploaded' },
@@ -174,14 +174,14 @@ describe('a submitted post', () => {
     await user.click(await readyButton('Publish'));
     listed = promise;
     await user.click(await screen.findByRole('link', { name: 'View details of anapaints on X' }));
-    // The new list contains the post, the cached one does not.
+    // The list that is loaded now contains the post. The cached list does not.
     await screen.findByText('Loading the posts');
     resolve();
     expect((await screen.findByRole('dialog')).textContent).toContain('Hello');
     expect(path()).toMatch(/^\/dashboard\/posts\?tab=\w+&post=\w+/);
   });
 
-  it('failed posts are listed first, and the title counts the live posts', async () => {
+  it('failed posts are listed first, and the title names the number of live posts', async () => {
     const server = postServer(
       { ...underWay, deliveryId: 'd1' },
       { ...underWay, _id: 'p2', deliveryId: 'd2' },
@@ -238,7 +238,7 @@ describe('a submitted post', () => {
     expect(screen.queryByText('X is still processing it.') !== null).toBe(isSlow);
   });
 
-  it('accounts are listed in the order of the composer', async () => {
+  it('accounts are listed in the order that they have in the composer', async () => {
     const onYouTube = { _id: 'p2', uploadTo: 'youtube', platform_id: '2', deliveryId: 'd2' };
     showSent({
       server: postServer(underWay, { ...underWay, ...onYouTube }),

@@ -88,8 +88,8 @@ const lostThumbnailText =
 const isConflict = (error: unknown): boolean => hasCode(error, 'conflict') && 'expected' in error.fields;
 
 /**
- * Tells whether the server refused the submission only because the posts are live already. Then the person is asked,
- * and may publish them again.
+ * Tells whether the server refused the submission only because the posts are live already. Then the person is asked
+ * whether to publish them again.
  */
 const asksFirst = (error: unknown, { publishAgain }: SendingMode): error is ApiError =>
   hasCode(error, 'conflict') && 'publishAgain' in error.fields && !publishAgain;
@@ -97,7 +97,10 @@ const asksFirst = (error: unknown, { publishAgain }: SendingMode): error is ApiE
 const unexpectedFailure = (action: PostAction, failed: string): string =>
   action === 'upload' ? uploadError : failed;
 
-/** The revisions that the posts may replace, whether they go to the queue, and whether they may be published again. */
+/**
+ * The revisions that the submission may replace, whether the posts are added to the posting queue, and whether they may
+ * be published again.
+ */
 function extrasOf(action: PostAction, state: ComposerState, { over, queue, publishAgain }: SendingMode) {
   const expected = over ? [] : expectedRevisions(state);
   return {
@@ -173,7 +176,7 @@ export async function submitPosts(
   const labels = input.posts.map(({ uploadTo }) => findNetwork(uploadTo).label);
   const work = state.groupId;
   let stop = () => undefined as void;
-  // The toast about several posts stays until the status screen replaces it.
+  // A toast is shown while several posts are submitted. It remains until the status screen replaces it.
   const texts = textsFor(action, state, zone);
   if (labels.length > 1) stop = toast({ text: texts.working(labels), severity: 'working', work });
   onWorking(stop);

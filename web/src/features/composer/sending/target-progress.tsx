@@ -141,8 +141,8 @@ interface DeliveryStatusProps {
 }
 
 /**
- * The moment at which a delivery has taken twice the usual time. Null if the delivery is not at its network, or if its
- * wait is not normal.
+ * The moment at which a delivery has taken twice the usual time. Null if the delivery has not reached its network yet,
+ * or if its wait is not normal.
  */
 function longAfter(
   { step, delivery, delay }: Pick<DeliveryStatusProps, 'step' | 'delivery' | 'delay'>,

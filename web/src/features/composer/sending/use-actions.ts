@@ -48,7 +48,8 @@ interface ActionsOptions {
    */
   onKept: (from: ComposerState, rest: ComposerState | null) => void;
   /**
-   * Called when a draft was saved and stays open. `more`: the draft has newer, unsaved changes or a message to read.
+   * Called when a draft was saved and stays open. `more`: the draft has newer, unsaved changes, or a message that the
+   * person should read.
    */
   onSaved: (groupId: string, more: boolean) => void;
   /** Called when the post is being published or is scheduled. */
@@ -123,7 +124,7 @@ export function useActions(options: ActionsOptions) {
   const finish = async (requested: PostAction, from: ComposerState, how: SendingMode = {}) => {
     if (waits(requested)) return;
     setAsking(null);
-    // A draft is saved in spite of errors, so the message about errors must not hide the outcome.
+    // A draft is saved even if the post has errors, so the message about errors must not hide the outcome of the save.
     if (requested === 'draft') setTried(false);
     const outcome = await send(requested, { state: from, shown }, how);
     if (outcome?.kind === 'sent') continueAfter(outcome.sent, from, how);
@@ -163,7 +164,7 @@ export function useActions(options: ActionsOptions) {
     /** Repeats the action that was refused, although the server has a newer version. */
     overwrite: () => conflict !== null && void finish(conflict, state, { over: true }),
     act(action: PostAction) {
-      // A time can be chosen while images are being resized.
+      // Scheduling does not wait until images are resized, because a time can be chosen in the meantime.
       if ((action !== 'schedule' || pending > 0) && waits(action)) return;
       if (action === 'draft' && state.savedSchedule !== null) ask({ kind: 'unschedule' }, action);
       else if (action === 'schedule' && !isBlocked(action, issues)) ask({ kind: 'schedule' }, action);

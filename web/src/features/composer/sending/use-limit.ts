@@ -4,7 +4,10 @@ import { useRead } from '../../../browser/use-read.ts';
 import type { UploadLimit } from './action-bar.tsx';
 
 export interface KnownLimit extends UploadLimit {
-  /** Null while the quota is loading. A quota that cannot be read is shown without a limit; the server then decides. */
+  /**
+   * Null while the quota is loading. If the quota cannot be read, no limit is shown, and the server decides whether the
+   * post is accepted.
+   */
   quota: Pick<UploadQuota, 'uploadCount' | 'limit'> | null;
 }
 

@@ -94,7 +94,7 @@ it('if the server refuses fields of a post, the reasons are shown instead of the
   expect(await screen.findByRole('button', { name: `${gone} ${passed}` })).toBeDefined();
 });
 
-it('if the server refuses a post that is live already, no message says to try again', async () => {
+it('if the server refuses a post that is live already, no message suggests to try again', async () => {
   const live = new ApiError({ status: 409, code: 'conflict', message: 'This post is already live.' });
   render(page(fakeApi({ submitPosts: () => Promise.reject(live) }), true));
   act(() => screen.getByRole('button', { name: 'Send' }).click());
@@ -173,7 +173,7 @@ it.each([
   expect(screen.queryByText('Failed to upload videos. Please try again.')).toBeNull();
 });
 
-it('if the answer is lost after the person has left the composer, a toast says so', async () => {
+it('if the answer is lost after the person has left the composer, a toast says that the posts may have been sent', async () => {
   const { promise, reject } = Promise.withResolvers<never>();
   const slow = fakeApi({ submitPosts: () => promise });
   const { rerender } = render(page(slow, true));

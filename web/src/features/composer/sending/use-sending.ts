@@ -22,7 +22,7 @@ function useIsMounted() {
   return isHere;
 }
 
-/** The outcomes after which the composer has more to do. For all others, it only shows a message. */
+/** The outcomes after which the composer has more to do than to show a message. */
 type Handled = Extract<Outcome, { kind: 'sent' | 'live' }>;
 
 interface Failure {

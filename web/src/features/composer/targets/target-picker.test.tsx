@@ -94,7 +94,7 @@ describe('the targets of an account', () => {
     expect(screen.queryByText('There are none here.')).toBeNull();
   });
 
-  it('a long list can be searched by name and title', async () => {
+  it('a long list of targets can be searched by name and title', async () => {
     const { user } = openPicker({ names: Array.from({ length: 9 }, (_, i) => `place${i}`) });
     await enterText(
       user,

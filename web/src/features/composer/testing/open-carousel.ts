@@ -7,7 +7,7 @@ import { postServer } from './post-server.ts';
 
 const [other] = socials as [ConnectedAccount, ...ConnectedAccount[]];
 
-/** An account on each network with carousels, and one on another network. */
+/** One account on each network that accepts carousels, and one account on another network. */
 export const carouselAccounts: ConnectedAccount[] = [
   { ...other, platform: 'tiktok', platform_id: '7', username: 'lumibakes' },
   { ...other, platform: 'instagram', platform_id: '8', username: 'lumi.bakery' },

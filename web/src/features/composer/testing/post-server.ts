@@ -42,7 +42,7 @@ const toSentPost = (view: PostView): SentPost['post'] => ({
   targets: targetsIn(view),
 });
 
-/** The posts that a submitted post is stored as: one per target, or one in all for a draft. */
+/** The posts as which a submitted post is stored: one for each target, or only one for a draft. */
 function viewsOf({ id = 'p', ...input }: PostInput, groupId: string, action: PostAction) {
   const now = new Date().toISOString();
   const post = {

@@ -53,7 +53,7 @@ describe('leaving the composer during a submission', () => {
     expect(opened.path()).toBe('/dashboard/posts');
   });
 
-  it('changes made after the click on Save Draft are offered again and can be saved', async () => {
+  it('changes made between the click on Save Draft and leaving the composer are offered later and can be saved', async () => {
     const server = postServer();
     const opened = await begin('Save Draft', server);
     await opened.user.type(await findDescription(), '?');

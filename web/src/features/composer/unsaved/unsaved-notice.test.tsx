@@ -36,7 +36,7 @@ function answer(problem: ApiError) {
 const continueWith = async (problem: ApiError) => {
   const opened = openUpload({ registerMedia: answer(problem) });
   await opened.user.click(await screen.findByRole('button', { name: 'Continue' }));
-  // The button with the focus has disappeared, so the focus is on the main content.
+  // The button that had the focus has disappeared, so the focus has moved to the main content.
   expect(document.activeElement?.id).toBe('main');
   const asked = () => opened.api.calls.filter(({ name }) => name === 'registerMedia');
   await waitFor(() => expect(asked()).toHaveLength(2));
@@ -85,7 +85,7 @@ describe('unsaved changes from an earlier visit', () => {
     expect(localStorage.getItem(key)).toContain('kept.jpg');
   });
 
-  it('all files are kept if the server cannot be reached', async () => {
+  it('all files of the unsaved changes are kept if the server cannot be reached', async () => {
     leave(leftAgo(minuteMs, 'Left here', [kept, gone]));
     const { user } = await continueWith(
       new ApiError({ status: 503, code: 'unavailable', message: 'No answer.' }),

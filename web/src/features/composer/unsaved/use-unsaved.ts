@@ -57,8 +57,8 @@ export function useUnsavedWork(
 ): UnsavedWork {
   const key = keyOf(uid, workspaceId);
   const [tab, setTab] = useState(newId);
-  // Includes other versions of this post, which a closed page may have left. Other unsaved posts are offered only in a
-  // new post: a person who edits a saved post might publish the other one by mistake.
+  // Includes unsaved versions of this post, which a closed page may have left. Other unsaved posts are offered only in
+  // a new post, because a person who edits a saved post might publish the other post by mistake.
   const [left, setLeft] = useState(() =>
     readUnsaved(readStored(key))
       .filter((each) => state.savedIds.length === 0 || each.state.groupId === state.groupId)

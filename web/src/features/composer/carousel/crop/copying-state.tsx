@@ -8,7 +8,7 @@ import type { LoadedSlides } from './use-slides.ts';
 
 interface CopyingStateProps {
   copying: Pick<ReturnType<typeof useCopying>, 'progress' | 'failure'>;
-  /** Shown while no copies are being made and none has failed. */
+  /** The text to show while no copies are being made and none has failed. */
   text: string;
   isWrong?: boolean;
 }

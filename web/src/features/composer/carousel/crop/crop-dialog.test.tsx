@@ -26,7 +26,7 @@ const crops = (made: readonly CopyMediaInput[]) =>
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('the crop of all slides', () => {
-  it('Cancel changes no slide, Apply crops all of them, and one undo restores them', async () => {
+  it('Cancel changes no slide, Apply crops all slides, and a single undo restores all of them', async () => {
     const { user, made } = await openCrop();
     await user.click(screen.getByRole('radio', { name: '1:1' }));
     await user.click(button('Cancel'));
@@ -76,7 +76,7 @@ describe('the crop of all slides', () => {
     await waitFor(() => expect(made.map(({ plan }) => plan.crop?.width)).toEqual([728, 728]));
   });
 
-  it('a slide can have its own position, and one slide or all of them can be reset to the original', async () => {
+  it('the frame of a single slide can be moved, and one slide or all slides can be reset to the original', async () => {
     const { user, made } = await openCrop();
     await user.click(button('Slide 2: slide-2.jpg'));
     await user.click(screen.getByRole('radio', { name: 'Only this slide' }));

@@ -160,8 +160,8 @@ function LoadedDialog(props: CropDialogProps & { slides: readonly Slide[] }) {
   };
   const isBusy = copying.progress !== null;
   /**
-   * Reads the frame inside the state update: several changes may come before the next rendering, and each one continues
-   * from the change before it.
+   * Reads the frame inside the state update, because several changes may come before the next rendering, and each has
+   * to continue from the previous change.
    */
   const reframe = (id: string, change: (frame: CropFrame, before: SlideCrops) => CropFrame) => {
     setIsEdited(true);

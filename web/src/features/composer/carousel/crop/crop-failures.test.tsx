@@ -12,7 +12,7 @@ const size = { width: 3000, height: 2000 };
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('a crop that fails', () => {
-  it('if a copy fails, the dialog begins no further copy and changes no slide until Apply succeeds', async () => {
+  it('if a copy fails, no further copy is begun, and no slide is changed until Apply succeeds', async () => {
     const server = copyingServer();
     const asked: string[] = [];
     let isDown = true;

@@ -48,7 +48,7 @@ const props = {
 };
 const shapes = () => screen.getAllByRole('radio', { name: /:/ }).map((radio) => radio.getAttribute('value'));
 
-it('once the rules arrive, an open crop dialog offers and makes only shapes that the network accepts', async () => {
+it('once the rules of the network are loaded, an open crop dialog offers and makes only shapes that the network accepts', async () => {
   const { made, user, load } = openBeforeRules((find) => <CropDialog {...props} find={find} />);
   await waitFor(() => expect(shapes()).toEqual(['4:5', '1:1']));
   load();
@@ -58,7 +58,7 @@ it('once the rules arrive, an open crop dialog offers and makes only shapes that
   await waitFor(() => expect(made[0]?.plan.crop).toMatchObject({ width: 1350, height: 1350 }));
 });
 
-it('once the rules arrive, an open panorama dialog cuts only slides of a shape that the network accepts', async () => {
+it('once the rules of the network are loaded, an open panorama dialog cuts only slides of a shape that the network accepts', async () => {
   const { made, user, load } = openBeforeRules((find) => (
     <PanoramaDialog {...props} images={[wide]} find={find} />
   ));

@@ -54,7 +54,7 @@ const review = async (user: Awaited<ReturnType<typeof openWith>>['user']) => {
 const posts = (api: Awaited<ReturnType<typeof openWith>>['api']) => callsOf(api.calls, 'submitPosts')[0];
 
 describe('an image that networks refuse', () => {
-  it('each network that refuses the image gets its own resized copy, even after its account was deselected and selected again', async () => {
+  it('a resized copy is made for each network that refuses the image, even after its account was deselected and selected again', async () => {
     const { user, api } = await openWith({ accounts: [healthy, instagram, tiktok] });
     await screen.findByText('Resized for TikTok and Instagram');
     expect(screen.queryByText(notJpeg)).toBeNull();
@@ -99,7 +99,7 @@ describe('an image that networks refuse', () => {
     expect(screen.queryByRole('button', { name: 'Review adjusted images' })).toBeNull();
   });
 
-  it('publishing waits for the copies, and a failed copy is one issue that can be retried', async () => {
+  it('nothing is published before the copies are ready, and a failed copy is one issue that can be retried', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     let isDown = true;
     const { user, api } = await openWith({

@@ -56,7 +56,7 @@ export function useThumbnail(options: ThumbnailOptions) {
   const make = async (kind: ThumbnailWork, picture: () => Promise<File>) => {
     onProblem(null);
     setWork(kind);
-    // The thumbnail counts as pending even after another tab has been opened, which unmounts this component.
+    // The thumbnail remains pending even if another tab is opened, which unmounts this component.
     const end = begin({ videoId: video._id });
     try {
       onPick(await keep(await picture()), kind === 'first');
