@@ -4,7 +4,6 @@ import { messageOf } from '../../browser/api-error.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 
-/** Deletes a comment with `remove` after a confirmation. */
 export function useDeleteComment(network: string, remove: (id: string) => Promise<void>) {
   const toast = useToast();
   const [asked, setAsked] = useState<string | null>(null);

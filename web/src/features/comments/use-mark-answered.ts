@@ -18,7 +18,6 @@ const textOf = ({ thread, answered }: Change) =>
 interface MarkAnsweredOptions {
   /** The name that is shown for the person who answered, until the server has replied. */
   name: string;
-  /** Called with the comment whose change was undone. */
   onUndone: (thread: ThreadView) => void;
 }
 

@@ -25,7 +25,6 @@ export function useAccountOrder(
   const stored = `fanfare-account-order-${uid}-${workspaceId}`;
   const moved = useStored(stored);
   const inOrder = useMemo(() => accounts && sorted(accounts, (moved ?? '').split('\n')), [accounts, moved]);
-  /** Moves an account to the position of another one. */
   const move = useCallback(
     (key: string, to: string) => {
       const keys = (inOrder ?? []).map(accountKey);
