@@ -43,7 +43,7 @@ const ComposerDialogs = lazyOnRequest(
 );
 const UndoButtons = lazyComponent(async () => (await import('./unsaved/undo-buttons.tsx')).UndoButtons);
 
-/** The state of the work, which decides whether the composer may be closed without a question. */
+/** The state of the work, on which it depends whether the composer can be closed and what the person is told. */
 export interface ComposerWork {
   unsaved: boolean;
   /** True while the post is being submitted. */
