@@ -38,8 +38,8 @@ async function start() {
   if (started) {
     const { config, openFirebase, session, call } = started;
     if (opened !== null) void call('countClick', { code: opened }).catch(() => undefined);
-    // The page shows its splash until the screen has loaded. Rendering the menus around the screen first would only
-    // cost time.
+    // The page shows its splash until the screen has loaded. Rendering the menus before the screen would only delay the
+    // screen.
     await Promise.race([loading, waitUntilSignedOut(session)]);
     show(
       <SessionProvider session={session} call={call}>

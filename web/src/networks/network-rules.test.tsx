@@ -16,7 +16,7 @@ it('the rules of a newly chosen network are used as soon as they are loaded', as
       <Probe />
     </SWRConfig>,
   );
-  // The module is loaded before the click, so that the hook gets it immediately.
+  // The module is loaded before the click, so that the hook can use it immediately.
   await act(() => import('../../../platforms/x/facts.ts'));
   act(() => screen.getByRole('button', { name: 'none' }).click());
   expect(await screen.findByRole('button', { name: 'x' })).toBeDefined();

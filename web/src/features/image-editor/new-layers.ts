@@ -16,8 +16,8 @@ import { moveLayer } from '@fanfare/core/image-edit/layers.ts';
 function areaInCrop(original: Size, edit: ImageEdit, width: number, height = width): Area {
   const crop = cropOf(original, edit);
   const side = Math.min(crop.width, crop.height);
-  // Each new layer is shifted further than the one before it, and every third begins at the middle again, so that no
-  // layer covers the previous one exactly.
+  // Each new layer is shifted further than the one before it, and every third one is in the middle again. Thus no layer
+  // covers the previous one exactly.
   const shift = ((edit.layers.length % 3) * side) / 8;
   const { x, y } = middleOf(crop);
   return areaAround(

@@ -5,7 +5,10 @@ import { ActionMessage } from './action-message.tsx';
 import { loginAddress } from './login-address.ts';
 import { useRunOnce } from './use-run-once.ts';
 
-/** Restores the previous e-mail address of an account whose address was changed by somebody else. */
+/**
+ * Restores the e-mail address that an account had before the last change. People need this if somebody else has changed
+ * their address.
+ */
 export function RecoverAction({ code }: { code: string }) {
   const { session, person } = useSession();
   const apply = useCallback(() => session.applyCode(code), [session, code]);

@@ -22,8 +22,8 @@ interface FollowOptions {
 }
 
 /**
- * Follows a sheet that is still being sent after its screen was left. The result is shown on the screen that is open at
- * the end.
+ * Reports the end of a sheet that is still being sent after the bulk editor was left. The result is shown on the screen
+ * that is open by then.
  */
 export function followBackgroundSheet(
   store: SheetStore,

@@ -59,8 +59,8 @@ const pathsIn = (value: unknown): Path[] =>
     : [];
 
 /**
- * The kept sheet with a wrong value at a path. Another version of the product, or a damaged disk, may leave such a
- * value.
+ * The stored sheet with a wrong value at a path. Another version of the product, or a damaged disk, can be the cause of
+ * such a value.
  */
 function withValue(value: unknown, [key, ...rest]: Path, odd: unknown): unknown {
   if (key === undefined) return odd;
@@ -86,14 +86,14 @@ const oddValue = fc.constantFrom<unknown>(
   { at: 1e300, zone: 'Mars' },
 );
 
-/** Values in a kept sheet that once crashed the screen each time it was opened. */
+/** Values in a stored sheet that once crashed the screen each time it was opened. */
 const knownCrashes: [Path, unknown][] = [
   [['at'], 1e300],
   [['sheet', 'rows', '2', 'schedule'], { at: 1e300, zone: 'Mars' }],
   [['sheet', 'rows', '2', 'file', 'type'], undefined],
 ];
 
-it('the functions that show and send a sheet do not crash for a kept sheet with wrong values', async () => {
+it('the functions that show and send a sheet do not crash if the stored sheet contains wrong values', async () => {
   const find = findIn(await loadNetworkRules(ids));
   fc.assert(
     fc.property(

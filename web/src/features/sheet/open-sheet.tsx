@@ -16,7 +16,7 @@ import { useSheetFiles, rowsOf } from './use-sheet-files.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Adds the files that another screen has handed over, once. */
+/** Adds the files that another screen has passed on. They are added only once. */
 function useHandedFiles({ dispatch }: SheetStore, isHere: boolean): void {
   const location: { state: unknown; pathname: string; search: string } = useLocation();
   const { pathname, search } = location;
@@ -26,7 +26,7 @@ function useHandedFiles({ dispatch }: SheetStore, isHere: boolean): void {
   useEffect(() => {
     if (rows.length === 0 || !isHere) return;
     dispatch({ kind: 'rowsAdded', rows });
-    // The files are removed from the history, so that a reload does not add them again.
+    // The files are removed from the state of the browser history, so that a reload does not add them again.
     void navigate(`${pathname}${search}`, { replace: true, state: null });
   }, [rows, isHere, dispatch, navigate, pathname, search]);
 }
@@ -50,8 +50,8 @@ interface OpenSheetProps extends SheetEditorProps {
 }
 
 /**
- * Focuses the heading of a step when it opens, if the element that had the focus is gone. Returns the ref of the
- * element around both steps.
+ * Focuses the heading of a step when the step opens, if the element that had the focus was removed. Returns the ref of
+ * the element around both steps.
  */
 function useFocusOnStep(isFirst: boolean) {
   const root = useRef<HTMLDivElement>(null);
@@ -98,7 +98,7 @@ export function OpenSheet({ uid, workspaceId, zone, mayConnect, store, view, now
     const { rows: cleared } = store.view().history.state;
     dispatch({ kind: 'cleared' });
     toast({
-      // Quoted from the specification.
+      // This text is quoted from the specification.
       text: 'Starting over - all files cleared',
       // Undo adds the cleared rows again. Undoing the latest step instead would remove files that were added after
       // “Start over”.

@@ -23,8 +23,8 @@ const narrow: FindNetwork = (id) =>
 const accounts = ['narrow', 'x'].map((platform) => ({ platform, platform_id: '1', username: 'kim' }));
 
 /**
- * Rows with wide images, of which the network `narrow` gets resized copies. Rows with the same name in `files` share an
- * image.
+ * Rows with wide images. The network `narrow` gets resized copies of these images. Rows with the same name in `files`
+ * have the same image.
  */
 const wideRows = (...files: string[]) =>
   files.map((file, i) => ({
@@ -81,7 +81,7 @@ describe('the copies of images in a sheet', () => {
     expect(Object.keys(sent)).toEqual(['r1']);
   });
 
-  it('a copy that is refused for a temporary reason is requested again, and a lost connection stops the sending', async () => {
+  it('a copy that the server refuses for a temporary reason is requested again, and a lost connection stops the sending', async () => {
     const errors = [new ApiError({ status: 502, code: 'unavailable', message: 'Later.' })];
     const patient = sender(() => errors.shift() ?? null);
     const rows = wideRows('a');
@@ -93,7 +93,7 @@ describe('the copies of images in a sheet', () => {
     expect([result.stoppedBy, result.sending.outcomes]).toEqual([unreachable(true).message, {}]);
   });
 
-  it('a session that ends while copies are made stops the sending, and no row fails', async () => {
+  it('if the session ends while copies are made, the sending stops, and no row is marked as failed', async () => {
     const ended = new ApiError({ status: 401, code: 'unauthenticated', message: 'Sign in again.' });
     const { options } = sender(() => ended);
     const rows = wideRows('a', 'b');
@@ -133,7 +133,7 @@ describe('the copies of images in a sheet', () => {
   });
 });
 
-describe('rows that are stored as drafts already', () => {
+describe('rows that the server has already stored as drafts', () => {
   const draft = (id: string, status: 'draft' | 'scheduled' = 'draft'): RowPost => ({
     _id: `${id}-x-1`,
     uploadTo: 'x',
@@ -144,7 +144,7 @@ describe('rows that are stored as drafts already', () => {
   });
   const rows = ['a', 'b'].map((id) => ({ ...newRow(id, null), description: id }));
 
-  /** A server that has row "a" as a draft. */
+  /** A server that has already stored row "a" as a draft. */
   function server(change: () => SubmittedPosts | never) {
     const api = fakeApi({
       submitRows: ({ rows: sent }) => ({
@@ -164,7 +164,7 @@ describe('rows that are stored as drafts already', () => {
     posts: [postView({ ...draft('a', 'scheduled'), revision: 2 })],
   });
 
-  it('a stored draft is published with the revision that the sheet has stored', async () => {
+  it('a row that is already a draft is published, and the request names the revision of the draft', async () => {
     const { api, options } = server(changed);
     const { sending } = await sendSheet(startSending('upload', rows), rows, options);
     expect(api.calls.filter(({ name }) => name === 'submitPosts').map(({ input }) => input)).toMatchObject([

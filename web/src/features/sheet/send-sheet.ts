@@ -61,8 +61,8 @@ export interface SendResult {
 }
 
 /**
- * The resized copies that were made in this run, by image and plan. Kept for the whole run, because rows may share a
- * file.
+ * The resized copies that were made while this sheet is sent, by image and size. They are reused, because several rows
+ * may have the same file.
  */
 class Copies {
   readonly #made = new Map<string, LibraryItem>();
@@ -98,13 +98,13 @@ class Copies {
 const refusalCode = (error: unknown): ErrorCode | null =>
   error instanceof ApiError && error.code !== 'offline' && error.code !== 'aborted' ? error.code : null;
 
-/** Tells whether the same request is worth another try after a pause. */
+/** Tells whether the server may accept the same request after a pause. */
 function isPassing(error: unknown): boolean {
   const code = refusalCode(error);
   return code !== null && isBriefRefusal(code);
 }
 
-/** Repeats a request while it is refused for a temporary reason. A repeated request stores nothing twice. */
+/** Repeats a request while the server refuses it for a temporary reason. A repeated request stores nothing twice. */
 async function withPatience<Answer>(sender: SheetSender, ask: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1)
     try {
@@ -115,13 +115,13 @@ async function withPatience<Answer>(sender: SheetSender, ask: () => Promise<Answ
     }
 }
 
-/** Tells whether the request is refused because of its row, so that a repeated request would be refused too. */
+/** Tells whether the server refuses the request because of its row. It would then refuse a repeated request too. */
 function isFinal(error: unknown): error is ApiError {
   const code = refusalCode(error);
   return code !== null && !isAboutNoRow(code);
 }
 
-/** The copies that the rows of a part need, by row. */
+/** The resized copies that the rows of a part need, grouped by row. */
 function fittingsOf({ input }: Part, rows: readonly SheetRow[], { accounts, find }: SheetSender) {
   const ids = new Set(input.rows.map(({ id }) => id));
   return rows
@@ -216,7 +216,7 @@ async function sendNext(sending: Sending, rows: readonly SheetRow[], copies: Cop
   const requested = withRequest(sending, part);
   let mayBeStored = false;
   const ask = async (input: Part['input']) => {
-    // While offline, nothing reaches the server.
+    // While the browser is offline, the server cannot have stored the rows, so they are not reported as requested.
     const wasOnline = navigator.onLine;
     if (wasOnline) sender.onProgress(requested);
     try {
@@ -243,8 +243,8 @@ async function sendNext(sending: Sending, rows: readonly SheetRow[], copies: Cop
 }
 
 /**
- * Sends a sheet part by part, until nothing is left. A run can continue from the last reported progress at any time:
- * rows whose answer was lost are still stored once.
+ * Sends a sheet part by part until no row is left. It can be called with the last reported progress at any time to
+ * continue: rows whose answer was lost are sent again, but stored only once.
  */
 export async function sendSheet(
   begun: Sending,

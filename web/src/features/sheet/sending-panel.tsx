@@ -26,7 +26,7 @@ interface SendingPanelProps {
   edit: () => void;
 }
 
-/** Keeps the person from switching to another workspace while files are being sent. */
+/** Disables switching to another workspace while files are being sent. */
 function WorkspaceLock() {
   useWorkspaceLock();
   return null;
@@ -59,7 +59,7 @@ const resumeTexts = (isUnconfirmed: boolean) =>
     ? { edit: 'Edit files', resume: 'Try again' }
     : { edit: 'Edit the others', resume: 'Continue' };
 
-/** The progress or the result of sending, in the place of the actions. */
+/** The progress or the result of sending. It is shown instead of the actions of the sheet. */
 export function SendingPanel(props: SendingPanelProps) {
   const { phase, sending, isReady, stop, resume, retry, edit } = props;
   const { total, left } = progressOf(sending);

@@ -21,7 +21,7 @@ export type OpenDialog =
   | { kind: 'library' | 'startOver' | 'spread' | 'names' | 'captions' }
   /** `fields`: the fields whose values a repair asks for. */
   | { kind: 'apply'; fields?: readonly RowField[] }
-  /** `file`: null to choose one in the dialog. */
+  /** `file`: the CSV file to import; null if the person chooses one in the dialog. */
   | { kind: 'csv'; file: File | null };
 
 interface SheetDialogsProps {

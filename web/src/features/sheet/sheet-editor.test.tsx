@@ -64,7 +64,7 @@ describe('the steps of the bulk editor', () => {
     await waitFor(() => expect(document.activeElement).toBe(title));
   });
 
-  it('the next visit shows the sheet and when it was kept, and “Start over” clears the sheet after a confirmation', async () => {
+  it('the next visit shows the sheet and when it was stored, and “Start over” clears the sheet after a confirmation', async () => {
     const { user } = openSheet({ sheet: { rows: [rowOf('a', { title: 'Buns' }), rowOf('b')] } });
     await heading();
     await screen.findByText(/^Saved on this device, \d{1,2}:\d\d$/);
@@ -168,7 +168,7 @@ describe('the footer of the bulk editor', () => {
     await screen.findByText('0 posts will upload now, 3 will be scheduled');
   });
 
-  it('if only some files have a date, a dialog lists the other files before the upload and offers to give them dates', async () => {
+  it('if only some files have a date, a dialog lists the files without one before the upload and offers to set their dates', async () => {
     const at = Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 86_400_000;
     const rows = [
       rowOf('a', { description: 'One', schedule: { at, zone: 'Europe/Berlin' } }),
@@ -209,7 +209,7 @@ describe('the footer of the bulk editor', () => {
 });
 
 describe('the sending of a sheet', () => {
-  it('only failed files are sent again, they show their reasons until they are corrected, and then the dashboard opens', async () => {
+  it('only failed files are sent again, each shows its reason until it is corrected, and the dashboard opens when all are sent', async () => {
     const rows = [rowOf('a', { description: 'One' }), rowOf('b', { description: 'Two' })];
     let refuses = true;
     const asked: string[][] = [];

@@ -28,7 +28,7 @@ interface SheetFootProps {
   waitsFor: string | null;
   hasRules: boolean;
   onSend: (wish: SendChoice) => void;
-  /** Selects files and lets the person give them dates. */
+  /** Selects these files and opens the dialog that sets their dates. */
   onDates: (rows: readonly string[]) => void;
 }
 
@@ -56,12 +56,15 @@ function Status({ sheet, quota, text }: { sheet: Sheet; quota: KnownQuota; text:
   );
 }
 
-/** The summary of the sheet, and the two ways to send it. Without accounts, drafts are the only way. */
+/**
+ * The summary of the sheet, and the buttons to upload it and to save drafts. Without accounts, only drafts can be
+ * saved.
+ */
 export function SheetFoot({ tools, quota, errors, waitsFor, hasRules, onSend, onDates }: SheetFootProps) {
   const [isAsking, setAsking] = useState(false);
   const { sheet, now } = tools;
   const toast = useToast();
-  // Drafts need no quota, and no errors block them.
+  // Drafts can be saved even if the quota is used up or the sheet has errors.
   const isDraft = sheet.accounts.length === 0;
   const status = isDraft ? '' : statusText(quota, errors);
   const refusal = isDraft ? null : uploadRefusal(sheet, quota, errors);

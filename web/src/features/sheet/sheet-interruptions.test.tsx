@@ -33,7 +33,7 @@ it('the sending ends even if one of its rows is no longer in the sheet', async (
   await waitFor(() => expect(path()).toBe('/dashboard'));
 });
 
-it('an account that is disconnected while files are sent leaves the sheet when the sending ends', async () => {
+it('an account that is disconnected while files are sent is removed from the sheet when the sending ends', async () => {
   const gone = { platform: 'x', platform_id: 'gone', username: 'gone' };
   const dispatch = vi.fn<Parameters<typeof useSheetAccounts>[0]['dispatch']>();
   const chosen = [...accounts, gone];
@@ -56,7 +56,7 @@ it('an account that is disconnected while files are sent leaves the sheet when t
   expect(dispatch).toHaveBeenCalledWith({ kind: 'accountsChosen', accounts });
 });
 
-it('undoing “Start over” brings the files back, and keeps files that were added since', async () => {
+it('undoing “Start over” restores the cleared files and does not remove files that were added since', async () => {
   const { user, files } = openSheet({ sheet: { rows } });
   await user.click(await screen.findByRole('button', { name: 'Start over' }));
   const dialog = within(await screen.findByRole('alertdialog'));
@@ -69,7 +69,7 @@ it('undoing “Start over” brings the files back, and keeps files that were ad
   await waitFor(() => expect(files.sent).toHaveLength(1));
   files.sent[0]?.arrive();
   await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
-  // The toast about the new file is shown instead of the toast with "Undo".
+  // The toast about the new file is on top of the toast with "Undo", so it is closed first.
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByRole('checkbox', { name: 'Select a.jpg' });
@@ -98,7 +98,7 @@ const readyUpload = () =>
     return button;
   });
 
-it('files whose answer was lost are not called unsent, and the next visit tries again with the same ids', async () => {
+it('files whose answer was lost are not reported as unsent, and the next visit sends them again with the same ids', async () => {
   const rows = [rowOf('a', { description: 'One' })];
   const { sent, submitRows } = loseFirstAnswer();
   const first = openSheet({ sheet: { rows, accounts }, submitRows });
@@ -114,7 +114,7 @@ it('files whose answer was lost are not called unsent, and the next visit tries 
   expect(sent).toEqual([['a'], ['a']]);
 });
 
-it('files whose answer was lost stay marked while they are edited, and are sent with the same ids', async () => {
+it('files whose answer was lost are still recorded as possibly stored after they are edited, and are sent with the same ids', async () => {
   const rows = [rowOf('a', { description: 'One' })];
   const { sent, submitRows } = loseFirstAnswer();
   const { user, path } = openSheet({ sheet: { rows, accounts }, submitRows });

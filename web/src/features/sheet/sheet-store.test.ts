@@ -57,7 +57,7 @@ const add = (store: SheetStore, ...ids: string[]) =>
   store.dispatch({ kind: 'rowsAdded', rows: ids.map((id) => newRow(id, photo({ _id: `file-${id}` }))) });
 const idsIn = (store: SheetStore) => store.view().history.state.rows.map(({ id }) => id);
 
-/** A server that stores rows, and gives the next answers that a test has prepared. */
+/** A server that stores rows. A test can prepare the next answers. */
 function server() {
   const stored: string[] = [];
   const requests: string[][] = [];
@@ -109,7 +109,7 @@ describe('a sheet in the browser', () => {
     expect(idsIn(await tab(takeLock))).toEqual(['a', 'b']);
   });
 
-  it('a change is kept after 400 ms, even while the person continues to edit', async () => {
+  it('a change is stored in the browser after 400 ms, even while the person continues to edit', async () => {
     const store = await tab();
     add(store, 'a');
     passTime(399);
@@ -161,7 +161,7 @@ describe('a sheet in the browser', () => {
     expect((await tab(takeLock)).view().editableIn).toBe('here');
   });
 
-  it('a tab that was closed while it waited for the lock leaves the lock to other tabs', async () => {
+  it('a tab that was closed while it waited for the lock releases the lock for other tabs', async () => {
     const takeLock = locks();
     const store = new SheetStore({ key, takeLock, now: () => 0, sleep: () => Promise.resolve() });
     const opening = store.open();
@@ -202,7 +202,7 @@ describe('a sheet that is sent', () => {
     expect([stored, requests.length, progress(store)?.sent]).toEqual([['r0', 'r1', 'r2'], 2, 3]);
   });
 
-  it('rows may be stored from their request until its answer, also if the page is closed or the person edits them', async () => {
+  it('from its request until the answer, a row is recorded as possibly stored, even if the page is closed or the person edits the row', async () => {
     const { tools, next } = server();
     const takeLock = locks();
     const store = await filled(takeLock);
@@ -228,7 +228,7 @@ describe('a sheet that is sent', () => {
     expect(again.view().unconfirmed).toEqual([]);
   });
 
-  it('rows are not stored by a request that the server refused, or that was made while offline', async () => {
+  it('after a request that the server refused, or that was made while offline, its rows are not recorded as possibly stored', async () => {
     const { tools, next } = server();
     const store = await filled();
     next.push(refused('unauthenticated'));
@@ -241,7 +241,7 @@ describe('a sheet that is sent', () => {
     expect([store.view().stoppedBy, unconfirmed(store)]).toEqual([unreachable(false).message, []]);
   });
 
-  it('a sheet that was closed while it was being sent continues with the remaining rows when it is opened again', async () => {
+  it('if a sheet was closed while it was being sent, sending continues with the remaining rows when the sheet is opened again', async () => {
     const { tools, stored, requests } = server();
     const takeLock = locks();
     const store = await filled(takeLock, 150);
@@ -281,7 +281,7 @@ describe('a sheet that is sent', () => {
     expect([other.requests.length, second.view().stoppedBy]).toEqual([4, 'No.']);
   });
 
-  it('rows do not change while they are sent, and failed rows stay for a correction', async () => {
+  it('rows cannot be changed while they are sent, and failed rows remain so that they can be corrected', async () => {
     const { tools, next } = server();
     const store = await filled();
     next.push(refused('invalid_input', { 'rows.2': 'Too long.' }));

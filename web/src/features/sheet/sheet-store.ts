@@ -18,14 +18,14 @@ import type { Release, TakeLock } from '../../browser/lock.ts';
 import { readStored, writeStored } from '../../browser/stored.ts';
 import type { sendSheet, SheetSender } from './send-sheet.ts';
 
-/** The time after which changes are written together, instead of at each key press. */
+/** The time after which changes are stored together. Storing them at each key press would be slow. */
 const delayMs = 400;
 
 export interface SheetView {
   /** `elsewhere`: another tab edits the sheet, and this one only shows it. */
   editableIn: 'checking' | 'here' | 'elsewhere';
   history: SheetHistory;
-  /** The outcomes so far; null before the person sends the sheet. */
+  /** The outcomes of the rows sent so far; null before the person sends the sheet. */
   sending: Sending | null;
   /** The ids of rows that an earlier sending may have stored: its answer was lost, and the person edits the sheet again. */
   unconfirmed: readonly string[];
@@ -36,7 +36,10 @@ export interface SheetView {
   keptAt: number | null;
 }
 
-/** Each person has their own sheet per workspace, so that the next person on this device does not see the sheet. */
+/**
+ * The storage key. Each person has one sheet per workspace, so that other people who use this device do not see the
+ * sheet.
+ */
 export const sheetKey = (uid: string, workspaceId: string): string => `fanfare-sheet-${uid}-${workspaceId}`;
 
 const nothing: SheetView = {
@@ -63,8 +66,8 @@ interface SheetStoreOptions {
 }
 
 /**
- * The sheet of the bulk editor. It is kept in the browser and edited in one tab at a time, because two tabs would
- * overwrite each other. Results of sending are kept immediately, other changes within `delayMs`.
+ * The sheet of the bulk editor. It is stored in the browser and edited in one tab at a time, because two tabs would
+ * overwrite each other’s changes. Results of sending are stored immediately, other changes within `delayMs`.
  */
 export class SheetStore {
   readonly #options: SheetStoreOptions;
@@ -127,7 +130,7 @@ export class SheetStore {
     void this.#take(this.#waiting.signal);
   }
 
-  /** Shows the changes of the other tab, which keeps the sheet shortly after each change. */
+  /** Shows the changes that the other tab makes. That tab stores the sheet shortly after each change. */
   readonly onStorage = (event: Pick<StorageEvent, 'key'>): void => {
     if (event.key === this.#options.key && this.#view.editableIn === 'elsewhere') this.#show(this.#read());
   };
@@ -149,8 +152,8 @@ export class SheetStore {
 
   readonly dispatch = (action: SheetHistoryAction): void => {
     const { editableIn, history, isSending } = this.#view;
-    // Rows that are being sent must not change, because a row is stored once, with the content of its first
-    // request.
+    // Rows that are being sent must not change: the server stores a row once, with the content of the first request for
+    // it.
     const keepsRows =
       action.kind === 'rowsSelected' || action.kind === 'filesArrived' || action.kind === 'uploadsEnded';
     if (editableIn !== 'here' || (isSending && !keepsRows)) return;
@@ -165,7 +168,7 @@ export class SheetStore {
     return this.#run(startSending(wish, history.state.rows, unconfirmed), tools);
   }
 
-  /** Continues after a stop or a reload. With `again`, rows that failed are sent once more. */
+  /** Continues to send after a stop or a reload. With `again`, rows that failed are sent once more. */
   async resume(tools: SendTools, { again = false } = {}): Promise<void> {
     const { sending } = this.#view;
     if (sending) await this.#run(again ? retryFailed(sending) : sending, tools);
@@ -193,7 +196,7 @@ export class SheetStore {
     this.#keep({ ...result, isSending: false });
   }
 
-  /** Keeps the change first and then calls the listeners, because they may close the sheet. */
+  /** Stores the change before it calls the listeners, because they may close the sheet. */
   #keep(change: Partial<SheetView>): void {
     this.#view = { ...this.#view, ...change };
     if (this.#release) this.#write();
@@ -213,7 +216,7 @@ export class SheetStore {
     });
   };
 
-  /** Keeps the latest changes, and releases the lock so that another tab can edit the sheet. */
+  /** Stores the latest changes, and releases the lock so that another tab can edit the sheet. */
   close(): void {
     this.#isOpen = false;
     this.#isStopped = true;

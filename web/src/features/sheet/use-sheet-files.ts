@@ -35,7 +35,8 @@ export function useSheetFiles({ workspaceId, isHere, rows, now, dispatch, onCsv 
     (items, { before = [] }) => dispatch({ kind: 'filesArrived', rows: rowsOf(items), before, now }),
     mediaKinds,
   );
-  // A failed upload can be retried, so files that were chosen together are complete only when no failed upload is left.
+  // A failed upload can still be retried. Therefore, the uploads of files that were chosen together have ended only
+  // when none of them runs or has failed.
   const isOver = busy === 0 && failed.length === 0;
   useEffect(() => {
     if (isOver) dispatch({ kind: 'uploadsEnded' });
@@ -52,8 +53,8 @@ export function useSheetFiles({ workspaceId, isHere, rows, now, dispatch, onCsv 
     refusals,
     forgetRefusals: () => setRefusals([]),
     /**
-     * Uploads files, and opens the import of the first CSV file. Files that are already in the sheet are added again,
-     * and the list of problems names them.
+     * Uploads files, and opens the import of the first CSV file. Files that are already in the sheet are added a second
+     * time, and the list of problems names them.
      */
     add(files: readonly File[]) {
       const [csv, ...others] = files.filter(isCsv);

@@ -57,8 +57,8 @@ const failuresIn = ({ outcomes }: Sending, rows: readonly SheetRow[]): Failures 
   );
 
 /**
- * The reasons why rows failed, for rows that have not changed since they failed. A row that was changed has to be sent
- * again. Rows that may be stored already are marked, even after a change.
+ * The reasons why rows failed, for rows that have not changed since. A row that was changed has no result until it is
+ * sent again. Rows that the server may already have stored are marked, even after a change.
  */
 const editingStates = (
   failures: Failures,
@@ -92,7 +92,7 @@ export function useSheetSending({ workspaceId, zone, find, store, view }: SheetS
   const phase = phaseOf(view);
   const rows = history.state.rows;
   const tools = { workspaceId, zone, find, call, sendSheet };
-  /** The reasons why rows failed. They stay while the person corrects the rows. */
+  /** The reasons why rows failed. They are shown while the person corrects the rows. */
   const [failures, setFailures] = useState(noFailures);
 
   useEffect(() => (isSending ? askBeforeClosing() : undefined), [isSending]);
@@ -122,7 +122,7 @@ export function useSheetSending({ workspaceId, zone, find, store, view }: SheetS
     stoppedBy: view.stoppedBy,
     /**
      * The results of the sending. While the person corrects rows, these are only the failures of rows that have not
-     * been changed yet, and the marks of rows that may be stored already.
+     * been changed yet, and the marks of rows that the server may already have stored.
      */
     states: useMemo(
       () => (sending ? statesOf(sending, rows, isSending) : editingStates(failures, unconfirmed, rows)),
@@ -140,7 +140,7 @@ export function useSheetSending({ workspaceId, zone, find, store, view }: SheetS
     resume: () => end(store.resume(tools)),
     retry: () => end(store.resume(tools, { again: true })),
     stop: store.stop,
-    /** Returns to editing the rows that failed or were not sent. The failed ones keep their reasons. */
+    /** Lets the person edit the rows that failed or were not sent. Failed rows still show their reasons. */
     edit() {
       if (sending) setFailures(failuresIn(sending, rows));
       store.finish();

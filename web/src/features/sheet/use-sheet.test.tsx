@@ -22,7 +22,7 @@ const opened = async () => {
 it.each([
   ['the screen is left', (unmount: () => void) => unmount()],
   ['the page is closed', () => window.dispatchEvent(new Event('pagehide'))],
-])('the sheet is kept immediately when %s, and the next visit shows it', async (_when, leave) => {
+])('the sheet is stored immediately when %s, and the next visit shows it', async (_when, leave) => {
   const { result, unmount } = await opened();
   act(() => result.current.store.dispatch({ kind: 'rowsAdded', rows: [newRow('a', null)] }));
   expect(result.current.view.history.state.rows).toHaveLength(1);

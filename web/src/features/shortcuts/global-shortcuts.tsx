@@ -38,7 +38,7 @@ export function GlobalShortcuts() {
   const navigate = useNavigate();
   const openSheet = useShortcutsSheet();
   const { key } = useLocation();
-  /** The key of the location at which the shortcut C was pressed, until the location changes; otherwise null. */
+  /** The key of the location at which the shortcut C was pressed; null once the location has changed. */
   const leaving = useRef<string>(null);
   useEffect(() => {
     if (leaving.current !== null && leaving.current !== key) waitUntilShown(document.body, focusDescription);
@@ -64,7 +64,10 @@ export function GlobalShortcuts() {
   useEffect(() => {
     if (!isOn) return undefined;
     let goUntil = 0;
-    /** Runs before the shortcuts of the screen, because a letter after G opens another screen instead. */
+    /**
+     * Runs before the shortcuts of the screen, because a letter after G opens another screen, even if the letter alone
+     * is a shortcut of this screen.
+     */
     const onSequence = (event: KeyboardEvent) => {
       const isWaiting = event.timeStamp < goUntil;
       // Pressing Shift alone does not end the wait for the letter.

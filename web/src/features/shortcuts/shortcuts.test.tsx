@@ -39,7 +39,7 @@ async function open({ bars = false } = {}) {
 const sheet = async () => within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
 
 describe('the shortcuts', () => {
-  it('no key has two actions in one table of shortcuts', () => {
+  it('within each table of shortcuts, no key has two actions', () => {
     for (const table of [[...globalShortcuts, ...searchShortcuts], inboxShortcuts]) {
       const keys = table.flatMap(({ actions }) => Object.keys(actions));
       expect(new Set(keys).size).toBe(keys.length);
@@ -49,7 +49,7 @@ describe('the shortcuts', () => {
     expect(Object.keys(actionsOf(inboxShortcuts))).not.toContain(goKey);
   });
 
-  it('every screen that a shortcut opens is also in a menu, under the same name', () => {
+  it('every screen that a shortcut opens is listed in a menu under the name that the list of shortcuts uses', () => {
     const items = groups.flatMap((group) =>
       group.items.flatMap((item) => ('items' in item ? item.items : [item])),
     );

@@ -7,7 +7,7 @@ export interface Shortcut<Action extends string = string> {
   actions: Readonly<Record<string, Action>>;
 }
 
-/** The list of shortcuts shows these tables. They also say which action a pressed key has. */
+/** These tables say which action a pressed key has. The list of shortcuts shows them. */
 
 export type GlobalAction = 'create' | 'help';
 

@@ -18,7 +18,7 @@ export const weekdayNames: Readonly<Record<Weekday, string>> = {
 const networkText = ({ platform }: Slot): string =>
   platform === null ? 'all networks' : findNetwork(platform).label;
 
-/** "Monday 9:00 for all networks" */
+/** A slot in words, such as "Monday 9:00 for all networks". */
 export const slotText = (slot: Slot): string =>
   `${weekdayNames[slot.day]} ${timeOfDayText(slot.time)} for ${networkText(slot)}`;
 

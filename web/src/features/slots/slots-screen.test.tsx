@@ -36,7 +36,7 @@ const chips = async (day: string) => {
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('the posting slots', () => {
-  it('the first slot gets the time zone of the person who adds it', async () => {
+  it('the slots get the time zone of the person who adds the first one', async () => {
     const { user, stored } = open();
     await screen.findByText('No slots yet. Add the times at which you usually post.');
     await user.click(await button('Add slot'));
@@ -110,7 +110,7 @@ describe('the posting slots', () => {
     expect(await chips('Sunday')).toHaveLength(2);
   });
 
-  it("another person's change is reported, and the latest version is shown", async () => {
+  it('if another person has changed the slots, a message says so, and the latest version is shown', async () => {
     let reads = 0;
     const conflict = () => {
       throw new ApiError({
@@ -132,7 +132,7 @@ describe('the posting slots', () => {
     await waitFor(async () => expect(await chips('Monday')).toHaveLength(2));
   });
 
-  it('slots that could not be loaded offer Retry', async () => {
+  it('if the slots could not be loaded, a Retry button is shown', async () => {
     const down = () => {
       throw new ApiError({ status: 503, code: 'unavailable', message: 'No answer.' });
     };

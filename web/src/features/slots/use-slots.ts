@@ -47,7 +47,7 @@ export function useSlots(workspaceId: string) {
     isLoading: isValidating,
     retry: () => void mutate(),
     saving,
-    /** Saves a change and reports it. With `undo`, the toast offers Undo. */
+    /** Saves a change and reports it in a toast. With `undo`, the toast has an Undo button. */
     async change(change: PlanChange, done: string, undo = false): Promise<boolean> {
       const before = plan ?? noSlots;
       const next = await save(before, change);

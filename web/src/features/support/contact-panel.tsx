@@ -24,7 +24,7 @@ const topics = supportTopics.map((value) => ({ value, label: topicWords[value] }
 function useArrival(field: RefObject<HTMLTextAreaElement | null>) {
   const location = useLocation();
   useEffect(() => {
-    // Each click on the link gives a new location, so this effect runs again.
+    // Each click on the link creates a new location object, so this effect runs after every click.
     if (location.hash !== `#${contactId}`) return;
     document.getElementById(contactId)?.scrollIntoView();
     field.current?.focus({ preventScroll: true });
@@ -74,7 +74,8 @@ export function ContactPanel() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // The second click of a double click may come after the answer, and is ignored.
+          // The second click of a double click may come after the answer, when the form is already empty. It is
+          // ignored.
           if (sent && draft.message === '') return;
           setSent(null);
           void send(isWithFacts ? facts : null);

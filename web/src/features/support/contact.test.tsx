@@ -22,7 +22,7 @@ beforeEach(() => localStorage.clear());
 
 const sentAt = '2026-11-22T09:00:00.000Z';
 
-/** A server that stores messages once for each id. */
+/** A server that stores a message only once, even if it is sent several times with the same id. */
 function supportServer(answers: Answers = {}) {
   const stored: SupportMessage[] = [];
   const api = fakeApi({
@@ -157,7 +157,7 @@ describe('the contact form', () => {
       shown: 'Enough for today.',
     },
   ])(
-    'a text typed while a message is being sent stays in the form when the message $how',
+    'a text typed while a message is being sent remains in the form when the message $how',
     async ({ answer, shown }) => {
       const reply = Promise.withResolvers<undefined>();
       const { user, sends } = open(
@@ -234,7 +234,7 @@ describe('the status of the networks', () => {
     expect(status.getByText('Down')).toBeDefined();
   });
 
-  it('waiting posts are not counted while no network has a problem', async () => {
+  it('while no network has a problem, the status does not load the number of waiting posts', async () => {
     const { api } = open();
     await (await panel()).findAllByText('No recent posts');
     await waitFor(() => expect(api.calls.map(({ name }) => name)).toContain('listPosts'));

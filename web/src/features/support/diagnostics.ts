@@ -20,7 +20,7 @@ export function browserText(agent: string): string {
   return system === '' ? name : `${name} on ${system}`;
 }
 
-/** The version of the running build, from the name of its first file. */
+/** The version of the running build, which is a part of the name of its first script. */
 export function versionIn(page: Document): string {
   const address = page.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
   const file = address.split('/').at(-1) ?? '';
@@ -35,7 +35,7 @@ interface Known {
   timeZone: string;
 }
 
-/** The lines that are sent along. They never contain the text of a post, or a secret that gives access. */
+/** The facts that are sent with a message. They never contain the text of a post, or a secret such as a token. */
 export function diagnosticsOf({ workspace, plan, delivery, timeZone }: Known): Diagnostics {
   const { innerWidth, innerHeight } = window;
   return {

@@ -69,7 +69,7 @@ const SectionList = ({ help, sectionId }: { help: Help; sectionId: string | null
 const isAboutNetworks = (articleId: string | null, sectionId: string | null): boolean =>
   articleId?.startsWith(networkArticleId('')) === true || sectionId === networksSection;
 
-/** The articles: a single one, the results of a search, or all by section. */
+/** Shows a single article, the results of a search, or all articles by section. */
 export function HelpContent({ articleId, search, sectionId }: HelpContentProps) {
   const text = search.trim();
   const help = useHelp(text !== '' || isAboutNetworks(articleId, sectionId));

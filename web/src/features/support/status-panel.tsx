@@ -48,7 +48,7 @@ const Status = ({ status }: { status: NetworkStatus }) => (
 
 interface AffectedNetworksProps {
   workspaceId: string;
-  /** Networks that are slow or down. */
+  /** The networks that are slow or down. */
   affected: readonly { id: string; label: string; status: NetworkStatus }[];
 }
 

@@ -30,7 +30,7 @@ const field = () => screen.findByRole<HTMLInputElement>('searchbox', { name: 'Se
 const results = (name: RegExp) => screen.findByRole('region', { name });
 
 describe('the help', () => {
-  it('a search lists articles with the best match first, and keeps its text in the address', async () => {
+  it('a search lists articles with the best match first, and the searched text is in the address', async () => {
     const { user, path } = open();
     await enterText(user, await field(), 'reconect account');
     const found = await results(/ for “reconect account”$/);

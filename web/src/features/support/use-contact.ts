@@ -13,7 +13,7 @@ import { ApiError, fieldMessageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { readStored, writeStored } from '../../browser/stored.ts';
 
-/** A message that is being written. All tries to send it have the same id, so that the server stores it once. */
+/** A message that is being written. All attempts to send it have the same id, so that the server stores it once. */
 interface Draft {
   id: string;
   topic: SupportTopic;
@@ -51,7 +51,7 @@ function readDraft(uid: string): Draft {
   };
 }
 
-/** A message to us while it is written and sent. The browser keeps the unsent text. */
+/** The state of a message to support while it is written and sent. The browser stores the unsent text. */
 export function useContact(uid: string, onSent: (sent: SupportMessage) => void) {
   const { call } = useSession();
   const [draft, setDraft] = useState(() => readDraft(uid));
@@ -80,7 +80,7 @@ export function useContact(uid: string, onSent: (sent: SupportMessage) => void) 
     setBusy(true);
     const { id, topic, message } = draft;
     keep({ ...draft, isTried: true });
-    // If the text was changed while the message was sent, the draft has another id and is kept.
+    // If the text was changed while the message was being sent, the draft has another id and must not be replaced.
     const settle = (next: Draft) => {
       if (latest.current.id === id) keep(next);
     };

@@ -44,7 +44,7 @@ describe('a file of templates', () => {
     create.mockRestore();
   });
 
-  it('a file without known names is imported without a question about duplicates, and its templates are shown', async () => {
+  it('a file without names that already exist is imported without a question about duplicates, and its templates are shown', async () => {
     const api = templateServer([group(), caption()]);
     const { user, pick } = await open(api);
     const dialog = await pick(writeTemplateFile([closed]));
@@ -60,7 +60,7 @@ describe('a file of templates', () => {
     ]);
   });
 
-  it('templates with known names can be replaced or skipped, and skipping all of them disables the import', async () => {
+  it('templates whose names already exist can be replaced or skipped, and if all are skipped, the import is disabled', async () => {
     const api = templateServer([group(), caption()]);
     const { user, pick } = await open(api);
     const dialog = await pick(writeTemplateFile([group({ name: 'HARBOUR' })]));
@@ -94,7 +94,7 @@ describe('a file of templates', () => {
     expect(await dialog.findByText(message, { exact: false })).toBeDefined();
   });
 
-  it('a failed import shows the reason, and the next try has the same id', async () => {
+  it('a failed import shows the reason, and a retry sends the same id', async () => {
     const message = 'Workspaces can have at most 500 templates.';
     const api = templateServer([], {
       importTemplates: () => {

@@ -16,7 +16,7 @@ interface TemplateModalProps extends TemplateFormOptions {
   onClose: () => void;
 }
 
-/** Names the typed words that would not be saved because they lack their #, and offers to add it. */
+/** Names the typed words that would not be saved because they have no #. A button adds it. */
 function MissingHashes({ words, onRepair }: { words: readonly string[]; onRepair: () => void }) {
   const shown = words.slice(0, 3).join(', ');
   const more = words.length > 3 ? ` and ${words.length - 3} more` : '';

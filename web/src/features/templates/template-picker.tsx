@@ -26,13 +26,13 @@ import { kindText } from './template-text.ts';
 interface TemplatePickerProps {
   title?: string;
   about?: string;
-  /** The text of a link to the screen that edits and deletes templates. */
+  /** The text of a link to the screen on which templates are edited and deleted. Without it, there is no link. */
   manage?: string;
   /** The kind that is shown first. If it is set, the search field has the focus when the picker opens. */
   firstKind?: TemplateKind;
   /** Fills in the variables of the texts that are shown. */
   fill?: (text: string) => string;
-  /** Shows the text as it would be inserted. */
+  /** Renders a preview of the text as it would be inserted. */
   renderPreview?: (text: string) => ReactNode;
   onPick: (text: string) => void;
   onClose: () => void;
@@ -49,7 +49,7 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   stops[index + (key === 'ArrowDown' ? 1 : -1)]?.focus();
 }
 
-/** Modal to choose a template for a description or a reply. A missing template can be created first. */
+/** A modal in which the person chooses a template for a description or a reply, or creates a new one. */
 export function TemplatePicker(props: TemplatePickerProps) {
   const { title = 'Templates', about, manage, firstKind, fill, renderPreview, onPick, onClose } = props;
   const { workspace } = useVisit();

@@ -69,7 +69,7 @@ interface PagesProps extends Pick<TemplateResultsProps, 'width' | 'children'> {
 function Pages({ label, found, width, children }: PagesProps) {
   const [wanted, setWanted] = useState(1);
   const last = Math.ceil(found.length / perPage);
-  // The last page may have become empty.
+  // After a deletion, the chosen page may no longer exist, so the last page is shown.
   const page = Math.min(wanted, last);
   return (
     <Stack sx={{ gap: 2 }}>

@@ -27,7 +27,10 @@ async function choose(user: User, name: string, action: string): Promise<void> {
 
 const failure = (message: string) => new ApiError({ status: 500, code: 'internal', message });
 
-/** A server that refuses the next edits and deletions with the queued problems. Refused calls are not recorded. */
+/**
+ * A server that refuses the next edits and deletions, each with one of the queued problems. Refused calls are not
+ * recorded.
+ */
 function refusingServer(first: Parameters<typeof templateServer>[0]) {
   const server = templateServer(first);
   const problems: ApiError[] = [];
@@ -144,7 +147,7 @@ describe('a new template', () => {
     expect(field('Info').value).toBe('');
   });
 
-  it('a repeated save has the same request id as the failed save, unless the text was changed', async () => {
+  it('after a failed save, the next save sends the same request id, unless the text was changed', async () => {
     let failures = 0;
     const addCaption = () => {
       failures += 1;
@@ -188,7 +191,7 @@ describe('a new template', () => {
 });
 
 describe('a template', () => {
-  it('the form starts with the values of the template, and a failed save keeps the form open with the reason and the focus on Save', async () => {
+  it('the form first contains the values of the template, and after a failed save it shows the reason and the focus is on Save', async () => {
     const { api, problems } = refusingServer([group()]);
     problems.push(
       failure('We are overloaded.'),
@@ -228,7 +231,7 @@ describe('a template', () => {
     });
   });
 
-  it('a template is deleted after a confirmation, stays if the deletion fails, and leaves the list if another person has already deleted it', async () => {
+  it('a template is deleted after a confirmation, remains if the deletion fails, and disappears if another person has already deleted it', async () => {
     const { api, problems } = refusingServer([group(), group({ _id: 'g2', name: 'Autumn' })]);
     problems.push(failure(''), new ApiError({ status: 404, code: 'not_found', message: 'Not found.' }));
     const { user } = open(api);

@@ -28,7 +28,7 @@ function useDeleteTemplate(onDeleted: (id: string) => void) {
     try {
       await call('removeTemplate', { workspaceId, id });
     } catch (error) {
-      // A template that another person has already deleted counts as deleted now.
+      // If another person has already deleted the template, it is reported as deleted.
       if (!isGone(error)) {
         toast({ text: messageOf(error, 'Failed to delete template'), severity: 'error' });
         return;
@@ -124,7 +124,7 @@ function List({ workspaceId }: { workspaceId: string }) {
               ]}
             />
           )}
-          {/* With no templates, the empty state has the button instead. */}
+          {/* Without templates, this button is not shown, because the empty state has the same button. */}
           {has(kind) && (
             <Button variant="contained" onClick={() => edit(null)}>
               New {kindText[kind].one}

@@ -15,7 +15,10 @@ function resultText({ added, replaced, skipped }: ImportedTemplates): string {
   return `${[`Imported ${counted(added, 'new template')}`, ...others].join(', ')}.`;
 }
 
-/** Imports templates. A repeated call after a lost answer has the same id, so its templates are stored once. */
+/**
+ * Imports templates. If an answer is lost, the repeated call has the same id, so that the templates are stored only
+ * once.
+ */
 export function useImport(workspaceId: string, onImported: (templates: Template[]) => void) {
   const { call } = useSession();
   const toast = useToast();

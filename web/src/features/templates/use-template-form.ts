@@ -52,8 +52,8 @@ function useSave({ workspaceId, kind, template }: TemplateFormOptions) {
   const { call } = useSession();
   const latest = useRef({ content: '', id: '' });
   /**
-   * Returns the same id for all tries with this content, so that repeating a try whose answer was lost adds no second
-   * template.
+   * Returns the same id for all attempts with this content. Thus, if an answer was lost, the next attempt adds no
+   * second template.
    */
   const requestIdFor = (fields: Fields): string => {
     const content = JSON.stringify(fields);

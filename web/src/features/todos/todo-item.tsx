@@ -18,11 +18,11 @@ interface TodoItemProps {
    * True in the cells of the calendar, where a to-do has one line, small text, and "Late" without the number of days.
    */
   dense?: boolean;
-  /** Shown at the end, unless the to-do is late and not completed. */
+  /** Shown at the end of the row, unless the to-do is late and not completed. */
   children?: ReactNode;
 }
 
-/** A to-do that can be completed, edited and deleted in place. */
+/** A to-do that can be completed and deleted in the list, and edited in a modal. */
 export function TodoItem({ workspaceId, todo, today, dense = false, children }: TodoItemProps) {
   const { complete, remove } = useTodoActions(workspaceId);
   const openModal = useTodoModal(workspaceId);
@@ -122,7 +122,8 @@ const Row = styled('li')(({ theme }) => ({
     '&[data-late]': { color: theme.vars?.palette.error.main, fontWeight: 560 },
     '& svg': { width: 14, height: 14 },
   },
-  // The delete button replaces the date on hover or focus. Devices without hover always show the button.
+  // While the pointer or the focus is in the row, the delete button replaces the date. On touch devices, the button is
+  // always shown.
   '@media (hover: hover)': {
     position: 'relative',
     '& > .MuiIconButton-root': { opacity: 0 },
@@ -136,7 +137,7 @@ const Row = styled('li')(({ theme }) => ({
     gap: 2,
     minHeight: 24,
     fontSize: 11,
-    // A small box in the middle of the area that can be clicked.
+    // Draws the small checkbox in the middle of the area that can be clicked.
     '& > input': {
       appearance: 'none',
       display: 'grid',

@@ -26,7 +26,10 @@ function problemsOf({ todo, date }: Fields): Problems {
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
 }
 
-/** The changed fields. Another member's changes to other fields are kept. */
+/**
+ * Only the fields that the person has changed, so that another member's changes to the other fields are not
+ * overwritten.
+ */
 function changesIn({ todo, date }: Fields, first: Fields): Partial<Fields> {
   return { ...(todo !== first.todo && { todo }), ...(date !== first.date && { date }) };
 }
@@ -34,7 +37,7 @@ function changesIn({ todo, date }: Fields, first: Fields): Partial<Fields> {
 function useTodoForm({ workspaceId, todo, date, onClose }: TodoModalProps) {
   const actions = useTodoActions(workspaceId);
   const toast = useToast();
-  // The id stays the same, so that sending the form again after a lost answer does not save a second to-do.
+  // A retry sends the same id, so that no second to-do is saved if the answer to the first request was lost.
   const [id] = useState(() => todo?.id ?? crypto.randomUUID());
   const first: Fields = { todo: todo?.todo ?? '', date: todo?.date ?? date };
   const [fields, setFields] = useState(first);

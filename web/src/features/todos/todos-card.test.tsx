@@ -114,7 +114,7 @@ describe('the to-dos of the dashboard', () => {
     expect(await rows()).toHaveLength(8);
   });
 
-  it('if many to-dos are late, today’s to-dos are still shown, and the number of late to-dos ends with a plus sign', async () => {
+  it('even if many to-dos are late, today’s to-dos are shown, and a plus sign after the number of late ones says that there may be more', async () => {
     const late = Array.from({ length: 60 }, (_, i) =>
       todo({ id: `late${i}`, todo: `Late ${i}`, date: addDays(today, i - 60) }),
     );
@@ -174,7 +174,7 @@ describe('the to-dos of the dashboard', () => {
     expect((await card()).queryByText(/open$/)).toBeNull();
   });
 
-  it('Undo restores a deleted to-do unchanged, and a to-do stays if the deletion fails', async () => {
+  it('Undo restores a deleted to-do unchanged, and a to-do that could not be deleted remains in the list', async () => {
     const { user, api } = open([todo({ id: 'a', todo: 'Photo release' }), todo()], [overloaded]);
     const restored = () => api.calls.filter(({ name }) => name === 'saveTodo').map(({ input }) => input);
     const remove = await screen.findByRole('button', { name: 'Delete “Film the reel”' });
@@ -207,7 +207,7 @@ describe('the to-dos of the dashboard', () => {
 });
 
 describe('the modal of a to-do', () => {
-  it('only changed fields are sent, problems are shown next to their fields, and a deleted to-do leaves the list', async () => {
+  it('only changed fields are sent, problems are shown next to their fields, and a to-do that another person has deleted disappears', async () => {
     const text = 'A day can have at most 30 to-dos. Choose another day.';
     const full = () => {
       throw new ApiError({ status: 403, code: 'limit_reached', message: text, fields: { date: text } });

@@ -116,7 +116,7 @@ function AddRow({ workspaceId, today }: { workspaceId: string; today: string }) 
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // The id stays the same after a failure, so that a lost answer does not add the to-do twice.
+  // A retry sends the same id, so that the to-do is not added twice if the answer to the first request was lost.
   const id = useRef<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
 

@@ -9,7 +9,7 @@ type ListKey = readonly ['listTodos', TodoFilter & { workspaceId: string }];
 
 const isListKey = (key: unknown): key is ListKey => Array.isArray(key) && key[0] === 'listTodos';
 
-/** Changes every list of the workspace's to-dos that has been read. */
+/** Returns functions that change every cached list of the workspace's to-dos. */
 function useTodoLists(workspaceId: string) {
   const { mutate } = useSWRConfig();
   const change = (changeList: (list: readonly Todo[], filter: TodoFilter) => readonly Todo[]) => {

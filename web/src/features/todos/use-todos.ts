@@ -28,7 +28,8 @@ export function useTodos(workspaceId: string, { from, to }: DayWindow) {
   const days = { workspaceId, from, to };
   const hasToday = from <= today && today <= to;
   const planned = useRead('listTodos', days);
-  // If the range does not contain today, this read has the same input as the read above, so it makes no second call.
+  // If the range does not contain today, late to-dos are not needed. The read then has the same input as the one above,
+  // so it makes no call of its own.
   const late = useRead('listTodos', hasToday ? lateFilter(workspaceId, today) : days);
   const carried = hasToday ? late.data : none;
   const byDay = useMemo(

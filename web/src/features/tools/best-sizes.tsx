@@ -43,7 +43,7 @@ const cellsOf = ({ label, size, kind }: Row): string[] => [
 const tableText = (rows: readonly Row[]): string =>
   [[...columns], ...rows.map(cellsOf)].map((cells) => cells.join('\t')).join('\n');
 
-/** The longer side of a drawn shape, in pixels. */
+/** The length of the longer side of a drawn shape, in pixels. */
 const boxMax = 64;
 
 function Shape({ size, isVideo }: { size: BestSize; isVideo: boolean }) {
@@ -119,7 +119,7 @@ function Table({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** Prints this tool alone. */
+/** Prints only this tool, without the rest of the page. */
 function printSizes() {
   const { documentElement: page } = document;
   page.dataset['print'] = 'best-sizes';

@@ -53,7 +53,7 @@ function Row({ check }: { check: CaptionCheck }) {
 /** Counts a caption by the rules of every network. */
 export function CaptionLength({ facts, name }: { facts: readonly Facts[]; name: string }) {
   const [text, setText] = useKeptInput('caption-length', keptText);
-  // The checks of a long text must not hold up typing.
+  // The text is checked with a delay, so that the checks of a long text do not slow down typing.
   const measured = useDeferredValue(text);
   const checks = useMemo(
     () => facts.map((network) => checkCaption(measured, network)).toSorted(byRoom),

@@ -31,7 +31,10 @@ const noteText: Readonly<Record<HashtagNote, string>> = {
   empty: 'nothing valid in it',
 };
 
-/** Further hashtags are not shown one by one, so that a very long text does not freeze the page. */
+/**
+ * The largest number of hashtags that are shown one by one. Showing all hashtags of a very long text would freeze the
+ * page.
+ */
 const shownMax = 200;
 
 function Chip({ hashtag: { written, tag, note } }: { hashtag: ListedHashtag }) {

@@ -35,7 +35,7 @@ const verdictWords: Readonly<Record<Verdict, string>> = {
 
 const icons = { fits: CheckIcon, resized: CheckIcon, reshaped: WarningIcon, refused: BanIcon } as const;
 
-/** The facts of the last image; its file is not kept. */
+/** The stored facts of the last image, or null if they are not valid. The file of the image is not stored. */
 function readKept(kept: unknown): LocalImage | null {
   const image = kept as Partial<LocalImage> | null;
   const isComplete =
@@ -79,7 +79,7 @@ function Group({ verdict, checks }: { verdict: Verdict; checks: readonly ImageCh
 
 interface ResultProps {
   image: LocalImage;
-  /** The chosen file. Null after a reload, because the browser keeps only the facts about the image. */
+  /** The chosen file. Null after a reload, because the browser stores only the facts about the image. */
   file: File | null;
   facts: readonly Facts[];
 }
@@ -124,7 +124,7 @@ function Result({ image, file, facts }: ResultProps) {
   );
 }
 
-/** Takes an image that is pasted anywhere on the page, even into a text field. */
+/** Calls back with an image that is pasted anywhere on the page, even into a text field. */
 function usePastedImage(onFile: (file: File) => void) {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { surface } from '../../ui/surface.ts';
 
 interface QuickCardProps {
-  /** The end of the tool's address. */
+  /** The id of the tool, which is the hash of its address. */
   id: string;
   name: string;
   icon: ReactNode;

@@ -40,10 +40,10 @@ interface ToolProps {
 interface Placed {
   /** The position on wide screens: in one of two columns side by side, or below the columns. */
   column: 'left' | 'right' | 'below';
-  /** The usual height of the tool, which is reserved so that little moves when the tool has loaded. */
+  /** The usual height of the tool in pixels. It is reserved, so that little moves when the tool appears. */
   height: number;
   Tool: ComponentType<ToolProps>;
-  /** Set if the tool works without the facts of the networks, so it is shown before they are loaded. */
+  /** Set if the tool works without the facts of the networks. It is then shown before they are loaded. */
   needsNoFacts?: true;
 }
 
@@ -69,7 +69,8 @@ const Waiting = ({ tool: { id, name } }: { tool: QuickToolsProps['tools'][number
 /** Brings the tool that the address names into view, and gives its heading the focus. */
 function useNamedTool(isReady: boolean) {
   const { hash, key } = useLocation();
-  // The key of the location changes when the same link is followed again, for example after the page was scrolled.
+  // A click on the same link changes the key of the location, so the tool is scrolled into view again, for example
+  // after the person has scrolled away.
   const wanted = hash === '' ? null : `${key} ${hash}`;
   useEffect(() => {
     if (!isReady || wanted === null) return;

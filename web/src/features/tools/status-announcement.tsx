@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect, useState } from 'react';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 
-/** The pause before an announcement. It is longer than the pause of a person between two words. */
+/** The pause before an announcement. It is longer than the pause that a typing person makes between two words. */
 const pauseMs = 1200;
 
 /**

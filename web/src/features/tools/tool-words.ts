@@ -6,7 +6,7 @@ export interface ToolLink {
   name: string;
   path: string;
   text: string;
-  /** Further words that people search for. */
+  /** Further words by which a search finds the tool. */
   words: string;
 }
 
@@ -51,7 +51,7 @@ export const toolLinks = [
 
 export type ToolName = (typeof toolLinks)[number]['name'];
 
-/** A tool on this screen. Its `id` is the end of its address. */
+/** A tool on the screen of the tools. Its `id` is the hash of its address. */
 export interface QuickTool {
   id: string;
   name: string;

@@ -70,7 +70,7 @@ describe('the caption length', () => {
       .map(({ textContent }) => textContent)
       .find((text) => text?.startsWith(network));
 
-  it('each network counts by its own rule, the network with the least room comes first, and the browser keeps the text', async () => {
+  it('each network counts by its own rule, the network with the fewest characters left comes first, and the browser stores the text', async () => {
     const { user } = await openTools();
     const link = `https://fernhill.example/${'a'.repeat(300)}`;
     write('Caption', link);

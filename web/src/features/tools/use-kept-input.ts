@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../../browser/stored.ts';
 import { useDelayedWrite } from '../../browser/use-delayed-write.ts';
 import { useSession } from '../../browser/session-context.ts';
 
-/** Inputs with more characters than this are not kept. No network accepts a caption of this length. */
+/** Inputs with more characters than this are not stored. No network accepts a caption of this length. */
 const keptMax = 100_000;
 
 function parsed(text: string | null): unknown {
@@ -15,8 +15,8 @@ function parsed(text: string | null): unknown {
 }
 
 /**
- * The input of a tool. This browser keeps the input for the person, even after a reload. `read` validates the kept
- * value, which another version may have written.
+ * The input of a tool. This browser stores it for the person, so that it is still there after a reload. `read`
+ * validates the stored value, which another version of Fanfare may have written.
  */
 export function useKeptInput<Input>(
   tool: string,

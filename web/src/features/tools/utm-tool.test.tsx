@@ -9,7 +9,7 @@ beforeAll(() => Promise.all([import('./quick-tools.tsx'), import('../../app/shel
 describe('the UTM link', () => {
   const result = () => getTool('UTM link').getByRole('status', { name: 'Link with UTM values' }).textContent;
 
-  it('a preset fills the fields, and the id of the chosen network replaces the variable', async () => {
+  it('choosing a preset fills the fields, and in the link the variable is replaced by the id of the chosen network', async () => {
     const { user } = await openTools({ presets: [preset()] });
     await user.click(await screen.findByRole('radio', { name: 'Autumn roast' }));
     write('Link', 'fernhill.example/shop?color=red#top');

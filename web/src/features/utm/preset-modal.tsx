@@ -15,7 +15,7 @@ interface PresetModalProps {
   workspaceId: string;
   /** The preset to change; null for a new one. */
   preset: UtmPreset | null;
-  /** The values that are written in the builder. */
+  /** The values that the person has entered in the builder. */
   values: Utm;
   onSaved: (presets: UtmPreset[], id: string) => void;
   onClose: () => void;
@@ -24,7 +24,7 @@ interface PresetModalProps {
 /** Saves the values of the builder as a new preset, or changes a preset to these values and the typed name. */
 export function PresetModal({ workspaceId, preset, values, onSaved, onClose }: PresetModalProps) {
   const toast = useToast();
-  // The id stays the same after a failure, so that a lost answer does not save the preset twice.
+  // A retry sends the same id, so that the preset is not saved twice if the answer to the first request was lost.
   const [id] = useState(() => preset?.id ?? crypto.randomUUID());
   const [name, setName] = useState(preset?.name ?? '');
   const [asked, setAsked] = useState(false);
@@ -44,7 +44,7 @@ export function PresetModal({ workspaceId, preset, values, onSaved, onClose }: P
     const known = preset && { expected: { name: preset.name, ...valuesOf(preset) } };
     void trigger({ workspaceId, id, name, ...values, ...known });
   };
-  // A refusal applies only to the name that was sent.
+  // The error is shown only while the field contains the name that the server has refused.
   const refused = sent === name ? error?.fields['name'] : undefined;
   const other = error && error.fields['name'] === undefined ? error : null;
   return (

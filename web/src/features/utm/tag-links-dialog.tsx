@@ -31,7 +31,7 @@ interface TagLinksDialogProps {
   onClose: () => void;
 }
 
-/** The links as one network gets them, and the new length of the description on that network. */
+/** The links as they will be on a network, and the new length of the description by the rules of that network. */
 function Preview({ description: { network, links, counter } }: { description: TaggedDescription }) {
   const { Icon, label } = findNetwork(network ?? '');
   return (
@@ -72,7 +72,7 @@ function problemOf(
   return tooLong.length === 0 ? null : `The description would be too long for ${list.format(names)}.`;
 }
 
-/** The variants that the preview shows. A draft is shown only if there are no other variants. */
+/** The variants that the preview shows: those of accounts or, if there are none, the draft. */
 function accountsIn(variants: readonly Variant[]): readonly Variant[] {
   const accounts = variants.filter((each) => !isDraft(each));
   return accounts.length > 0 ? accounts : variants;

@@ -4,7 +4,7 @@ import { useSession } from '../../browser/session-context.ts';
 import { restoringText, toastWhile } from '../../ui/toast-while.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
-/** Deletes a preset without asking. Undo saves the preset again, under the same id. */
+/** Deletes a preset without a confirmation. Undo saves the preset again, under its previous id. */
 export function useDeletePreset(workspaceId: string, onChanged: (presets: UtmPreset[]) => void) {
   const { call } = useSession();
   const toast = useToast();

@@ -120,7 +120,7 @@ function PresetActions({ chosen, utm, onSave, onDelete }: ActionsProps) {
 
 const isLinkWrong = (link: string): boolean => link.trim() !== '' && readLink(link) === null;
 
-/** Builds links with UTM values. Presets are shared with the workspace, and the composer offers them too. */
+/** Builds links with UTM values. All members of the workspace can use its presets, here and in the composer. */
 export function UtmBuilder({ workspaceId, input, onChange }: UtmBuilderProps) {
   const modals = useModals();
   const list = usePresets(workspaceId);

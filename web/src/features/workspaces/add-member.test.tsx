@@ -66,7 +66,7 @@ describe('AddMemberModal', () => {
     expect(again.getByRole<HTMLInputElement>('radio', { name: /Member/ }).checked).toBe(true);
   });
 
-  it('the message of the server is shown in the form, and the input is kept', async () => {
+  it('if the server refuses the invitation, its message is shown in the form, and the input is unchanged', async () => {
     const { dialog, fill, send } = await openForm({
       addMember: () => Promise.reject(conflict('“Cem Aydin” is already in this workspace.')),
     });
@@ -76,7 +76,7 @@ describe('AddMemberModal', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('E-mail').value).toBe('cem@fanfare.example');
   });
 
-  it('field errors of the server are shown next to their fields', async () => {
+  it('errors that the server reports for a field are shown next to the field', async () => {
     const fields = { email: 'Enter a valid e-mail address.' };
     const refusal = new ApiError({ status: 400, code: 'invalid_input', message: 'x', fields });
     const { dialog, fill, send } = await openForm({ addMember: () => Promise.reject(refusal) });
@@ -87,7 +87,7 @@ describe('AddMemberModal', () => {
     expect(dialog.queryByText('x')).toBeNull();
   });
 
-  it('closing asks before it discards the input', async () => {
+  it('closing the dialog asks before the input is discarded', async () => {
     const { user, fill } = await openForm({});
     await fill('Cem', 'cem@');
     await user.keyboard('{Escape}');

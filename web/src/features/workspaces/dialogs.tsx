@@ -68,7 +68,7 @@ interface WorkspaceDialogsProps {
   onSaved: (saved: WorkspaceWithRole) => void;
 }
 
-/** All dialogs of the screen, loaded together in the background. */
+/** All dialogs of the workspaces screen. They are loaded together in the background. */
 export function WorkspaceDialogs({ open, onClose, onSaved }: WorkspaceDialogsProps) {
   switch (open.kind) {
     case 'new':

@@ -17,7 +17,7 @@ const expiresAt = '2026-12-06T09:00:00.000Z';
 const toNorth = { workspaceId: north.id, workspaceName: 'Studio North', role: 'user', expiresAt } as const;
 const toSouth = { ...toNorth, workspaceId: 'southWorkspace000001', workspaceName: 'Studio South' };
 
-/** A server that removes an invitation once it was answered. */
+/** Opens a screen with a server that removes an invitation when the person accepts or declines it. */
 function open(answers: Answers = {}, path = '/dashboard/settings/team') {
   let invitations = [
     { ...toNorth, invitedBy: 'Olga Owner' },
@@ -53,7 +53,7 @@ describe('InvitationsNotice', () => {
     expect(found.getByText('You’re invited to “Studio South”.')).toBeDefined();
   });
 
-  it('a double click accepts an invitation once, its workspace is added, and the other invitation stays', async () => {
+  it('a double click accepts an invitation once, its workspace is added, and the other invitation is still shown', async () => {
     const { user, api } = open();
     await user.dblClick((await notice()).getByRole('button', { name: 'Join Studio North' }));
     expect(await screen.findByText('You joined “Studio North”.')).toBeDefined();

@@ -105,7 +105,9 @@ function OtherPerson({ invited, email }: { invited: string; email: string }) {
 
 const shownAtFirst = 3;
 
-/** The invitation in a link, read on its own if the pages read so far do not contain it. */
+/**
+ * The invitation that the opened link names. It is read separately, because the pages read so far do not contain it.
+ */
 function LinkedInvitation({ workspaceId }: { workspaceId: string }) {
   const { data, mutate } = useRead('listInvitations', { workspaceId });
   const [invitation] = data?.invitations ?? [];

@@ -33,7 +33,7 @@ describe('InvitedModal', () => {
     );
   });
 
-  it('a person who declined recently is not described as invited', () => {
+  it('if the person has recently declined, the dialog does not say that they were invited', () => {
     show({ state: 'declined' });
     const dialog = screen.getByRole('dialog', { name: 'Mo Reyes declined an invitation' });
     expect(dialog.textContent).toContain('You can invite them again 30 days after that');

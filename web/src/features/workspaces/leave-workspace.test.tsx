@@ -11,7 +11,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** Kim owns one workspace and is a member of another, which the tests leave. */
+/** Kim owns a workspace and is a member of another one. In the tests, Kim leaves the latter. */
 async function openDialog(removeMember: NonNullable<Answers['removeMember']>) {
   const api = fakeApi({
     enter: () => enterReply([harbour, north]),

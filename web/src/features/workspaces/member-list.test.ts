@@ -36,11 +36,11 @@ describe('member list', () => {
     expect(names(withInvitation(list, invitation('Nia'))).slice(3)).toEqual(['Mo', 'Nia', 'Zoe']);
   });
 
-  it('a renewed invitation does not appear twice', () => {
+  it('an invitation that was sent again is listed once', () => {
     expect(names(withInvitation(list, invitation('Zoe')))).toEqual(names(list));
   });
 
-  it('a changed role keeps the row in place', () => {
+  it('changing a role does not move the row of the member', () => {
     const changed = withRole(list, 'cem', 'admin');
     expect(changed.members.map(({ role }) => role)).toEqual(['owner', 'admin', 'admin']);
     expect(names(changed)).toEqual(names(list));

@@ -7,13 +7,13 @@ export type MemberList = ReplyOf<Routes['listMembers']>;
 
 const byName = (a: { name: string }, b: { name: string }) => compareAlphabetically(a.name, b.name);
 
-/** A new or renewed invitation, in the order of the server. */
+/** Adds a new invitation, or replaces one that was sent again. The invitations are sorted as on the server. */
 export function withInvitation(list: MemberList, invitation: Invitation): MemberList {
   const { members, invitations } = withoutInvitation(list, invitation.id);
   return { members, invitations: [...invitations, invitation].toSorted(byName) };
 }
 
-/** The row keeps its place, so that it does not move away from the pointer. */
+/** Changes the role of a member. The row is not sorted again, so that it does not move away from the pointer. */
 export function withRole(list: MemberList, uid: Member['uid'], role: GrantedRole): MemberList {
   return {
     ...list,

@@ -18,7 +18,7 @@ interface NameCellProps {
   mark?: string | undefined;
 }
 
-/** Long names wrap instead of pushing the other cells away. */
+/** The cell with a name. A long name wraps, so that it does not move the other cells. */
 function NameCell({ id, name, mark }: NameCellProps) {
   return (
     <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', minWidth: 0 }}>

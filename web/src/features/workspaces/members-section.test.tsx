@@ -28,7 +28,7 @@ describe('MembersSection', () => {
       'Actions',
     ]);
     expect(await rowOf('olga@fanfare.example')).toBeDefined();
-    // 23:30 in London is the next day in Berlin.
+    // The member joined at 23:30 on 1 November in London, which is 2 November in Berlin.
     expect((await rowOf('Cem Aydin')).getByText('2 Nov 2026')).toBeDefined();
   });
 
@@ -45,7 +45,7 @@ describe('MembersSection', () => {
     expect(self.getByRole('button', { name: 'Leave' })).toBeDefined();
   });
 
-  it('a member sees why nothing can be changed', async () => {
+  it('a person with the role Member sees why they can change nothing', async () => {
     const { section } = await openPeople(peopleServer('user', [olga, cem], {}, [mo]));
     await rowOf('Olga Owner');
     expect(within(section).getByText('Only owners and admins can add people.')).toBeDefined();
@@ -87,7 +87,7 @@ describe('MembersSection', () => {
     expect(await rowOf('Cem Aydin')).toBeDefined();
   });
 
-  it('after a switch, the members of the previous workspace are not shown while those of the new one are loading', async () => {
+  it('after a switch to another workspace, the members of the previous one are not shown while the new ones are loading', async () => {
     const api = fakeApi({
       enter: () => enterReply([harbour, north]),
       listMembers: ({ id }) =>
@@ -119,7 +119,7 @@ describe('changing a role', () => {
     expect((await select()).value).toBe('user');
   });
 
-  it('a forbidden change reloads the person’s own role', async () => {
+  it('if the server forbids a change, the person’s own role is loaded again', async () => {
     let role: Role = 'admin';
     const api = peopleServer('admin', [cem], {
       enter: () => enterReply([{ ...harbour, role }]),

@@ -37,7 +37,7 @@ export function MembersSection({ workspace, onLeave }: MembersSectionProps) {
   const confirm = async (asked: MemberQuestion) => {
     setQuestion(null);
     await (asked.kind === 'remove' ? members.remove(asked.member) : members.withdraw(asked.invitation));
-    // A removed row takes the focused button with it, so the heading gets the focus.
+    // If the focused button has disappeared with its row, the heading gets the focus.
     if (document.activeElement === document.body) heading.current?.focus();
   };
   const addButton = (

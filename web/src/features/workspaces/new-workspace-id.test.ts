@@ -10,7 +10,7 @@ describe('newWorkspaceId', () => {
     expect(new Set(Array.from({ length: 100 }, () => newWorkspaceId())).size).toBe(100);
   });
 
-  it('random bytes that would make some letters more likely are skipped', () => {
+  it('random bytes from 248 on are skipped, because they would make some letters more likely', () => {
     const bytes = [255, 248, 247, 0];
     let at = 0;
     const id = newWorkspaceId((array) => array.map(() => bytes[at++ % bytes.length] ?? 0));

@@ -8,7 +8,8 @@ export function newWorkspaceId(
   let id = '';
   while (id.length < length) {
     for (const byte of random(new Uint8Array(length))) {
-      // 248 is the largest multiple of 62 in a byte; using larger bytes would make some letters more likely.
+      // There are 62 letters and digits. 248 is the largest multiple of 62 in a byte, and using larger bytes would make
+      // some letters more likely.
       if (byte < 248 && id.length < length) id += letters[byte % letters.length] ?? '';
     }
   }

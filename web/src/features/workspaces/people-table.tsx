@@ -11,7 +11,7 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts';
 const phone = '@media (max-width: 719.95px)';
 const indent = '44px';
 
-/** Labels that the table header shows on wide screens, repeated next to the value on phones. */
+/** Style of a label next to a value on phones. On wide screens, the table header shows the label. */
 export const onPhonesOnly = { display: 'none', [phone]: { display: 'inline' } } as const;
 
 const tableSx = {
@@ -103,7 +103,7 @@ interface PeopleRowProps {
   actions?: ReactNode;
 }
 
-/** The cells are in the order of the headers. */
+/** The row of a person. Its cells are in the order of the headers. */
 export function PeopleRow({ name, email, role, joined, actions }: PeopleRowProps) {
   return (
     <Box component="tr" role="row">

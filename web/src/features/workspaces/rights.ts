@@ -14,7 +14,10 @@ export const roleChoices = grantedRoles.map((role) => ({
   meaning: meanings[role],
 }));
 
-/** The actions that the current person may take on one member. The server decides; the UI hides refused actions. */
+/**
+ * The actions that the current person may take on a member. The server enforces these rules; here they only hide
+ * actions that it would refuse.
+ */
 export interface RightsOverMember {
   changeRole: boolean;
   remove: boolean;

@@ -24,7 +24,7 @@ function memberProblems(name: string, email: string): Problems {
 
 const defaultRole: GrantedRole = 'user';
 
-/** Holds the sent invitation until the person begins another one. */
+/** The state of the form, and the invitation that was sent last, until the person begins another one. */
 export function useAddMember(invite: Members['invite']) {
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');

@@ -12,7 +12,7 @@ function forgetTexts(uid: string, workspaceId: string): void {
     for (const key of Object.keys(localStorage))
       if (key.startsWith('fanfare-') && key.endsWith(`-${uid}-${workspaceId}`)) localStorage.removeItem(key);
   } catch {
-    // Storage is blocked, so it has no texts.
+    // The browser blocks the storage, so no texts are stored.
   }
 }
 

@@ -36,7 +36,7 @@ export function useMembers(workspaceId: string) {
     } catch (failure) {
       const text = messageOf(failure, 'We couldn’t save this. Try again.');
       toast({ text, severity: 'error' });
-      // The person's own role may have changed elsewhere, so their workspaces and roles are read again.
+      // Another person may have changed the role of this person, so their workspaces and roles are read again.
       if (hasCode(failure, 'forbidden')) await refresh();
       await mutate();
     }

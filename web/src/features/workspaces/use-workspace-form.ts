@@ -76,7 +76,7 @@ export function useWorkspaceForm(
     failure,
     busy,
     progress,
-    /** The number of refused submits. Each increase makes the form focus its first invalid field. */
+    /** How often submitting the form has failed. Each increase makes the form focus its first invalid field. */
     refusals,
     changed: renamed || picture.kind !== 'kept',
     setName: (value: string) => {

@@ -52,7 +52,7 @@ describe('creating a workspace', () => {
     expect(screen.getByText('Created “Bright Books”.')).toBeDefined();
   });
 
-  it('a new workspace becomes the active one, and the toast switches back to the previous one', async () => {
+  it('a new workspace becomes the active one, and a button of the toast switches back to the previous one', async () => {
     const { user } = openWorkspaces(workspaceServer(harbour));
     await clickNew(user);
     const dialog = await screen.findByRole('dialog');
@@ -113,7 +113,7 @@ describe('creating a workspace', () => {
     expect(api.calls.find(({ name }) => name === 'createWorkspace')?.files).toBeUndefined();
   });
 
-  it('an error of the server is shown at its field with the input kept, and disappears when the field is edited', async () => {
+  it('an error of the server is shown at its field, the input is unchanged, and the error disappears when the field is edited', async () => {
     let fields: Record<string, string> = { image: 'This is no real image.' };
     const api = fakeApi({
       ...noOtherMembers,

@@ -14,13 +14,13 @@ import { useFocusFirstProblem } from '../../ui/use-focus-first-problem.ts';
 import { useWorkspaceForm } from './use-workspace-form.ts';
 
 interface WorkspaceDialogProps {
-  /** Null to create a new one. */
+  /** The workspace to edit; null to create one. */
   workspace: WorkspaceWithRole | null;
   onClose: () => void;
   onSaved: (saved: WorkspaceWithRole) => void;
 }
 
-/** The counter is shown from this length on. */
+/** The length of a name from which on the counter is shown. */
 const counterFrom = workspaceNameMax - 15;
 
 function lengthOf(name: string): { hint?: string; error?: string } {

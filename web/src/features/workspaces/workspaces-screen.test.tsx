@@ -61,7 +61,7 @@ describe('WorkspacesScreen', () => {
     expect(await screen.findByRole('dialog', { name: 'New workspace' })).toBeDefined();
   });
 
-  it('the plus of the top bar opens the dialog for a new workspace, and the dialog stays closed after Cancel', async () => {
+  it('the plus in the top bar opens the dialog for a new workspace, and Cancel closes it for good', async () => {
     const { user, go } = renderApp('/dashboard/support', {
       bars: true,
       session: fakeSession(kim),
@@ -87,7 +87,7 @@ describe('WorkspacesScreen', () => {
     expect(dialog()).toBeNull();
   });
 
-  it('all of fifty workspaces are shown', async () => {
+  it('a person with fifty workspaces sees all of them', async () => {
     const fifty = Array.from({ length: 50 }, (_, i) => ({ ...north, id: `n${i}`, name: `Client ${i + 1}` }));
     openWorkspaces(workspaceServer(...fifty));
     expect((await cards()).getAllByRole('listitem')).toHaveLength(50);

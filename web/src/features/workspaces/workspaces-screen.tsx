@@ -24,7 +24,7 @@ export function WorkspacesScreen() {
   const location = useLocation();
   const navigate = useNavigate();
   const [chosen, setOpen] = useState<OpenDialog | null>(null);
-  /** Another screen, such as the top bar, may request a new workspace. */
+  /** The link in the top bar opens this screen with the state `new`, which opens the dialog for a new workspace. */
   const open: OpenDialog | null = chosen ?? (location.state === 'new' ? { kind: 'new' } : null);
   const close = () => {
     setOpen(null);

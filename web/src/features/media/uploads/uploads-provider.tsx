@@ -60,7 +60,8 @@ function useQueue() {
   const [own] = useState(() => {
     const toasts = createUploadToasts(toast);
     const onEnd = (upload: Upload) => {
-      // A post may be waiting for this file. It is stored here, and the composer adds it to the post later.
+      // A post may be waiting for this file. The end of the upload is noted, so that the composer can add the file to
+      // the post later.
       void loadModule(() => import('./awaited-files.ts')).then((part) => part.noteArrived(upload), none);
       toasts.end(upload, queue.uploads());
     };

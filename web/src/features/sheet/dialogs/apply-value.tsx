@@ -112,7 +112,7 @@ interface ApplyValueProps {
 
 const privacyOptions = privacies.map((value) => ({ value, label: privacyNames[value] }));
 
-/** The post to this account that the first file with media will become. */
+/** The post to this account that the first row with a file will become. */
 const variantFor = (rows: readonly SheetRow[], account: ComposerAccount) => ({
   ...variantOf(rows.find(({ file }) => file) ?? rows[0] ?? newRow('apply', null), account),
   platformId: account.platform_id,

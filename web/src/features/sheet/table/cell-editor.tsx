@@ -10,15 +10,18 @@ import { counterFor } from './text-limits.ts';
 import type { TableNetworks } from './table-networks.ts';
 
 /**
- * The place of the focus after a cell was edited. With `elsewhere`, the focus has already left the cell, for example
- * because of a click.
+ * Where the focus moves after a cell was edited. `elsewhere`: the focus has already left the cell, for example because
+ * of a click.
  */
 export type EditEnd = 'stay' | 'down' | 'up' | 'next' | 'back' | 'elsewhere';
 
 interface CellEditorProps {
   row: SheetRow;
   column: SheetColumn;
-  /** The text to begin with: the text of the cell, or the first typed character. */
+  /**
+   * The text that the field contains at first: the text of the cell, or the character that the person typed to open the
+   * editor.
+   */
   text: string;
   context: CellContext;
   networks: TableNetworks;
@@ -79,8 +82,8 @@ export function CellEditor({ row, column, text: initial, context, networks, onEn
   }, []);
   useEffect(() => {
     const onHide = () => leave.current();
-    // Another listener of `pagehide` keeps the sheet. This one runs before it, in the capture phase, so that the text
-    // is kept too.
+    // Another listener of `pagehide` stores the sheet. This one runs before it, in the capture phase, so that the text
+    // is stored with the sheet.
     window.addEventListener('pagehide', onHide, { capture: true });
     return () => window.removeEventListener('pagehide', onHide, { capture: true });
   }, []);

@@ -98,7 +98,7 @@ describe('the counter of a text', () => {
     });
   const networks = { accounts: [account('long'), account('short')], find: short };
 
-  it('the counter shows the network with the least room, counted by its rules', () => {
+  it('the counter shows how many characters are left on the network with the fewest, counted by the rules of that network', () => {
     expect(counterFor('description', 'four', row('a'), networks)).toMatchObject({ count: 8, limit: 280 });
     expect(counterFor('title', 'four', row('a'), networks)).toMatchObject({ count: 4, limit: 100 });
   });
@@ -114,7 +114,7 @@ describe('the counter of a text', () => {
 });
 
 describe('the cells of a range', () => {
-  it('cells stay the same when they are copied and pasted', async () => {
+  it('cells that are copied and pasted have the same values as before', async () => {
     const rows = [
       row('a', { title: 'Tab\there', description: 'Two\nlines, "quoted"' }),
       row('b', { title: '5" cake', schedule: berlin('2026-11-24T16:00:00Z') }),
@@ -127,7 +127,7 @@ describe('the cells of a range', () => {
     expect(await parseCells('one\r\n')).toEqual([['one']]);
   });
 
-  it('cleared options return to their default', () => {
+  it('an option that is cleared gets its default value', () => {
     const [privacy, duets, time] = clearCells([row('a')], ['privacy', 'duetEnabled', 'schedule']);
     expect([privacy?.patch, duets?.patch, time?.patch]).toEqual([
       { options: { privacy: 'public' } },
@@ -157,7 +157,7 @@ it('the facts of a file are its type, duration, dimensions and size', () => {
   expect(fileText(fileOf('a', { name: 'no ending', width: 0, height: 0 }))).toBe('JPEG · 117.2 KB');
 });
 
-it('the facts of an image begin with the networks that get a copy of it, but not if the copy was made from a file that was replaced', () => {
+it('the facts of an image begin with the networks that get a copy of it, unless the file was replaced after the copy was made', () => {
   const file = fileOf('a', { width: 0, height: 0 });
   const fits = ['tiktok', 'x'].map((network) => ({ network, file: file._id, as: 'cropped' as const }));
   expect(factsOf({ file, fits })).toBe(`Copy for TikTok, X · ${fileText(file)}`);

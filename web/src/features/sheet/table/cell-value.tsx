@@ -15,7 +15,7 @@ interface CellValueProps {
   row: SheetRow;
   column: SheetColumn;
   issues: readonly ComposerIssue[];
-  /** "Will be scheduled" */
+  /** The text about how the file will be sent, such as "Will be scheduled". */
   stateText: string;
   zone: string;
   networks: TableNetworks;
@@ -23,7 +23,7 @@ interface CellValueProps {
 
 const isPast = (text: string) => text.startsWith('Past date');
 
-/** The line that tells when the file will be sent, such as "Will be scheduled". */
+/** The line that says what will happen to the file, such as "Will be scheduled". */
 export const StateLine = ({ text }: { text: string }) => (
   <span className="sheet-state" data-past={isPast(text) || undefined}>
     {isPast(text) ? <WarningIcon /> : <ClockIcon />}

@@ -9,11 +9,13 @@ import { factsOf } from './file-text.ts';
 interface ThumbProps {
   row: SheetRow;
   name: string;
-  /** Opens the thumbnail of a video. Undefined in the grid, which handles the clicks on all cells itself. */
+  /**
+   * Opens the dialog for the thumbnail of a video. Undefined in the grid, which handles the clicks on all cells itself.
+   */
   onOpen?: () => void;
 }
 
-/** The picture of a file. A click on the picture of a video opens its thumbnail. */
+/** The picture of a file. A click on the picture of a video opens the dialog for its thumbnail. */
 export function Thumb({ row: { file, thumbnail }, name, onOpen }: ThumbProps) {
   if (!file) return <span className="sheet-thumb" />;
   const picture = <MediaPicture item={{ ...(thumbnail ?? file), alt_text: '' }} size="small" />;
@@ -66,5 +68,8 @@ function FileCellView({ row, name, issues, sentText, hasFailed }: FileCellProps)
   );
 }
 
-/** A file with the result of sending it, or else with its issues, or else with its facts. */
+/**
+ * A file, with the result of sending it. Before it is sent, its issues are shown instead or, if there are none, its
+ * facts.
+ */
 export const FileCell = memo(FileCellView);

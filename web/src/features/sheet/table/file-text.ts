@@ -6,7 +6,7 @@ import { findNetwork } from '../../../networks/networks.tsx';
 
 type Facts = Pick<LibraryItem, 'kind' | 'type' | 'name' | 'bytes' | 'width' | 'height' | 'durationMs'>;
 
-/** "MP4 · 0:24 · 1080 × 1920 · 12 MB" or "JPG · 1080 × 1080 · 412 KB" */
+/** The facts of a file, such as "MP4 · 0:24 · 1080 × 1920 · 12 MB" or "JPG · 1080 × 1080 · 412 KB". */
 export function fileText({ name, type, bytes, width, height, durationMs }: Facts): string {
   const [, ending = type.replace(/^.*\//, '')] = /\.([^.]{1,5})$/.exec(name) ?? [];
   const size = width > 0 && height > 0 ? [`${width} × ${height}`] : [];
@@ -14,7 +14,10 @@ export function fileText({ name, type, bytes, width, height, durationMs }: Facts
   return [ending.toUpperCase(), ...duration, ...size, sizeText(bytes)].join(' · ');
 }
 
-/** "Copy for TikTok · JPG · 1080 × 1080 · 412 KB" if networks get a cropped or resized copy of the image. */
+/**
+ * The facts of a file. If networks get a cropped or resized copy of the image, they begin with the networks: "Copy for
+ * TikTok · JPG · 1080 × 1080 · 412 KB".
+ */
 export function factsOf({ file, fits }: Pick<SheetRow, 'file' | 'fits'>): string {
   if (!file) return 'No file';
   const networks = fits

@@ -11,7 +11,7 @@ const arrival = {
 } as const;
 
 describe('a sheet that changes while its grid is used', () => {
-  it('the editor stays on its row with the typed text when a file arrives above it', async () => {
+  it('the editor remains on its row with the typed text when a file is added above it', async () => {
     const { user, cell, rows, change } = openTable();
     await user.click(cell(2, 'Title'));
     await user.keyboard('Bu');
@@ -23,7 +23,7 @@ describe('a sheet that changes while its grid is used', () => {
     expect(document.activeElement).toBe(cell(4, 'Title'));
   });
 
-  it('an editor in the first row stays on its row when a file arrives above it, even if the cell was reached with Tab', async () => {
+  it('an editor in the first row remains on its row when a file is added above it, even if the cell was reached with Tab', async () => {
     const { user, cell, rows, change } = openTable();
     act(() => cell(1, 'Title').focus());
     await user.keyboard('Bu');
@@ -32,7 +32,7 @@ describe('a sheet that changes while its grid is used', () => {
     expect(rows().map(({ title, description }) => title + description)).toEqual(['', 'Buns', '', '']);
   });
 
-  it('the selected range stays on its rows when a file arrives above it', async () => {
+  it('the same rows remain selected when a file is added above them', async () => {
     const { user, cell, rows, change } = openTable({ rows: rowsWith(3, (i) => ({ title: `T${i}` })) });
     await user.click(cell(2, 'Title'));
     await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
@@ -41,7 +41,7 @@ describe('a sheet that changes while its grid is used', () => {
     expect(rows().map(({ title }) => title)).toEqual(['', 'T0', '', '']);
   });
 
-  it('the focus stays on its column when the column before it disappears', async () => {
+  it('the focus remains on the same column when the column before it disappears', async () => {
     const { user, cell, change } = openTable();
     await user.click(cell(2, 'Description'));
     await change({ kind: 'accountsChosen', accounts: [account('plain')] });
@@ -49,7 +49,7 @@ describe('a sheet that changes while its grid is used', () => {
     expect(cell(2, 'Description').contains(document.activeElement)).toBe(true);
   });
 
-  it('a text that is being written is kept when its column disappears', async () => {
+  it('a text that is being typed is stored when its column disappears', async () => {
     const { user, cell, rows, change } = openTable();
     await user.click(cell(2, 'Title'));
     await user.keyboard('Buns');

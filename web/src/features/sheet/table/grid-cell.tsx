@@ -19,7 +19,10 @@ export interface CellState {
   range: string | undefined;
 }
 
-/** The attributes of every cell that the keyboard reaches. For screen readers, the row's number is a column too. */
+/**
+ * The attributes of every cell that the keyboard reaches. Screen readers treat the number of the row as a column, so
+ * they count one column more.
+ */
 export const cellAttributes = ({ index, at, isFocused, isInRange, range }: CellState) => ({
   className: 'sheet-cell',
   'aria-colindex': at === checkColumn ? 1 : at + 2,
@@ -60,7 +63,7 @@ interface GridCellProps extends CellState {
   now: number;
   networks: TableNetworks;
   hasHandle: boolean;
-  /** The edges that this cell shares with the filled range, while the handle is dragged. */
+  /** The edges that this cell shares with the range that a fill would change, while the handle is dragged. */
   preview: string | undefined;
   tip: string | null;
   /** The text with which the editor was opened; null while the cell is not edited. */
@@ -119,6 +122,7 @@ function GridCellView(props: GridCellProps) {
 }
 
 /**
- * Rendered again only if something of this cell changes, because each arrow key with Shift changes the selected range.
+ * Memoized, because each arrow key with Shift changes the selected range, and only the cells concerned have to be
+ * rendered again.
  */
 export const GridCell = memo(GridCellView);

@@ -28,7 +28,7 @@ describe('copying and pasting', () => {
     expect(status()).toBe('Copied 4 cells.');
   });
 
-  it('cells that are cut are empty afterwards', async () => {
+  it('cutting a range copies its cells and empties them', async () => {
     const { user, cell, rows } = openTable({ rows: rowsWith(1, () => ({ title: 'One' })) });
     await user.click(cell(1, 'Title'));
     expect(copy(cell(1, 'Title'), 'cut')).toBe('One');
@@ -44,7 +44,7 @@ describe('copying and pasting', () => {
     expect(status()).toBe('Pasted 4 cells.');
   });
 
-  it('one pasted cell fills a selected range', async () => {
+  it('pasting a single cell fills all cells of the selected range', async () => {
     const { user, cell, rows } = openTable();
     await user.click(cell(1, 'Title'));
     await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
@@ -52,7 +52,7 @@ describe('copying and pasting', () => {
     await waitFor(() => expect(titles(rows())).toEqual(['Same', 'Same', 'Same']));
   });
 
-  it('refused cells are named with their reasons, and choosing a suggestion repairs a cell', async () => {
+  it('after a paste, a message names the refused cells with their reasons, and choosing a suggestion repairs a cell', async () => {
     const { user, cell, rows } = openTable();
     await user.click(cell(1, 'Schedule'));
     paste(cell(1, 'Schedule'), '2026-11-25 17:10\nsoon\n2026-11-26 09:00\n2026-11-27 09:00');
@@ -82,7 +82,10 @@ describe('copying and pasting', () => {
 });
 
 describe('filling', () => {
-  /** Without a layout, the header row ends at 36 pixels, and each row is 64 pixels high. */
+  /**
+   * The tests have no layout. The grid then assumes that the header row ends at 36 pixels and that each row is 64
+   * pixels high.
+   */
   const middleOf = (number: number) => 36 + 64 * (number - 1) + 32;
   const drag = (grid: HTMLElement, number: number) => {
     const handle = grid.querySelector('[data-handle]');

@@ -39,7 +39,7 @@ function change(command: Command, patches: readonly PatchedRow[], text: string):
   command.announce(text);
 }
 
-/** Null if the range has nothing to copy. */
+/** Returns the text for the clipboard; null if the range has nothing to copy. */
 export function copyRange(command: Command): string | null {
   const fields = fieldsIn(command);
   if (fields.length === 0) return null;
@@ -78,7 +78,7 @@ export function continueRange(command: Command): void {
   fillTo({ ...command, range: { ...command.range, bottom: top + given - 1 } }, bottom);
 }
 
-/** The changes that dragging the handle down to a row would make. */
+/** The changes that are made if the handle is dragged down to the row `to`. */
 export const filledTo = (command: Command, to: number): Filled => {
   const { rows, range } = command;
   const given = range.bottom - range.top + 1;

@@ -46,7 +46,7 @@ export interface GridControl extends Command {
 
 interface FocusedCell {
   row: SheetRow;
-  /** Null for the checkbox and the file. */
+  /** Null if the cell is that of the checkbox or of the file. */
   column: SheetColumn | null;
 }
 

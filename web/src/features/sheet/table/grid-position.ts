@@ -3,7 +3,7 @@ export interface Cell {
   column: number;
 }
 
-/** In pixels. */
+/** The height of a row in pixels. */
 export const rowHeight = 64;
 
 /** Columns 0 and 1 are the checkbox and the file. The columns of the sheet follow. */
@@ -32,7 +32,10 @@ export interface GridSize {
 
 const between = (value: number, most: number) => Math.max(0, Math.min(value, most));
 
-/** The nearest cell that exists. Rows may be removed or filtered, and accounts deselected. */
+/**
+ * The nearest cell that exists. The given one may no longer exist, because rows are removed or filtered out, and
+ * deselecting an account removes its columns.
+ */
 export const clampCell = ({ row, column }: Cell, { rows, columns }: GridSize): Cell => ({
   row: between(row, rows - 1),
   column: between(column, columns - 1),
@@ -45,7 +48,7 @@ export const rangeOf = ({ head, anchor }: GridSelection): CellRange => ({
   right: Math.max(head.column, anchor.column),
 });
 
-/** The part of a range without the columns of the checkbox and the file; null if nothing is left. */
+/** The range without the columns of the checkbox and the file; null if it has no other columns. */
 export const fieldRange = (range: CellRange): CellRange | null =>
   range.right < firstField ? null : { ...range, left: Math.max(range.left, firstField) };
 

@@ -24,7 +24,7 @@ export interface GridRowProps {
   /** The row with the values that a fill would give it, while the handle is dragged over the row. */
   filled: SheetRow;
   index: number;
-  /** The number of the row in the sheet, which stays the same while other rows are filtered out. */
+  /** The number of the row in the sheet. It does not change while other rows are filtered out. */
   number: number;
   /** True if this is the last row. It has no handle, because there is no row below to fill. */
   isLast: boolean;
@@ -34,7 +34,7 @@ export interface GridRowProps {
   /** The indexes of the columns to render, besides the focused column. */
   shown: ColumnWindow;
   issues: readonly ComposerIssue[];
-  /** "Will be scheduled" */
+  /** The text about how the file of the row will be sent, such as "Will be scheduled". */
   stateText: string;
   /** The outcome of sending the row. */
   sentText: string | undefined;
@@ -77,7 +77,7 @@ function edgesAt(column: number, range: RowRange | null): string | undefined {
     .join(' ');
 }
 
-/** A range of one cell has no background, because the focus ring shows it. */
+/** A range of a single cell gets no background, because the focus ring already shows it. */
 const isSingle = ({ isTop, isBottom, left, right }: RowRange) => isTop && isBottom && left === right;
 
 const noIssues: readonly ComposerIssue[] = [];
@@ -174,5 +174,5 @@ function GridRowView(props: GridRowProps) {
   );
 }
 
-/** Rendered again only when something of this row changes. */
+/** Memoized, so that a row is rendered again only when something in it changes. */
 export const GridRow = memo(GridRowView);

@@ -21,12 +21,12 @@ interface PasteReportProps extends PasteProblems {
   onClose: () => void;
 }
 
-/** A longer list would push the table off the screen. */
+/** The largest number of refused cells that are listed. A longer list would push the table off the screen. */
 const shownMax = 5;
 
 const quote = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** Names the row and column of a refused cell. The row may have been removed since. */
+/** Names the row and column of a refused cell. The row may have been removed since the paste. */
 function cellName({ row, field }: RefusedCell, rows: readonly SheetRow[], columns: readonly SheetColumn[]) {
   const index = rows.findIndex(({ id }) => id === row);
   const number = index === -1 ? 'Removed row' : `Row ${index + 1}`;

@@ -54,7 +54,7 @@ interface FieldProps extends RowCardProps {
 
 const none: readonly ComposerIssue[] = [];
 
-/** The messages of a field as one text. The text counts as an error if one of the messages is an error. */
+/** The messages of a field as one text, which is shown as an error if one of the messages is an error. */
 function noteOf(cells: CellIssues, field: SheetColumn['field'] | 'file') {
   const own = cells.get(field) ?? none;
   return own.length === 0 ? null : { text: messagesOf(own), error: hasError(own) };
@@ -186,7 +186,7 @@ function optionsText({ options }: SheetRow, columns: readonly SheetColumn[]): st
   return chosen.length === 0 ? 'Choose' : chosen.join(', ');
 }
 
-/** Each network that has switches or a link gets one button, which opens its settings. */
+/** A button for each network that has switches or a link in its settings. The button opens these settings. */
 function OptionsFields({ row, columns, cells, networks, onOpen }: RowCardProps & { cells: CellIssues }) {
   const options = columns.filter(({ field }) => kindOf(field) === 'switch' || field === 'link');
   const networkIds = [...new Set(options.flatMap((column) => column.networks))];
@@ -289,5 +289,5 @@ const cardSx = {
   p: 1.25,
 } as const;
 
-/** Rendered again only when something of this row changes. */
+/** Memoized, so that a card is rendered again only when something in its row changes. */
 export const RowCard = memo(RowCardView);

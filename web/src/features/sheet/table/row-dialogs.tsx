@@ -20,7 +20,7 @@ interface RowDialogProps {
   dialog: CellDialog;
   row: SheetRow;
   tools: SheetTools;
-  /** The videos whose first frame was captured. */
+  /** The videos whose first frame was already captured, so that it is not captured again. */
   seen: Set<string>;
   onClose: () => void;
 }

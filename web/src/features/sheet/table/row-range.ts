@@ -11,8 +11,7 @@ export interface RowRange {
 const known = new Map<string, RowRange>();
 
 /**
- * Returns the same object for the same values, so that only the rows at the ends of a range are rendered when the range
- * grows.
+ * Returns an identical object for equal values. Thus, when a range grows, only the rows at its ends are rendered again.
  */
 export function rowRangeOf({ top, bottom, left, right }: CellRange, row: number): RowRange | null {
   if (row < top || row > bottom) return null;

@@ -33,14 +33,14 @@ describe('the cards of the bulk editor on phones', () => {
     expect(own.getByRole('button', { name: 'Schedule Tue 24 Nov, 17:00' })).toBeTruthy();
   });
 
-  it('typing changes the row of the card, and no other', async () => {
+  it('typing in a card changes only the row of this card', async () => {
     const { user, card, rows } = await openCards();
     await enterText(user, within(card('r2.jpg')).getByRole('textbox', { name: 'Description' }), 'Fresh');
     expect(rows()[1]?.description).toBe('Fresh');
     expect(rows()[0]?.description).toBe('');
   });
 
-  it('each field shows only its own error', async () => {
+  it('each field shows only the errors that concern it', async () => {
     const { card } = await openCards({ rows: rowsWith(1, () => ({ title: 'x'.repeat(101) })) });
     const own = within(card('r1.jpg'));
     const title = own.getByRole('textbox', { name: 'Title' });
@@ -83,7 +83,7 @@ describe('the cards of the bulk editor on phones', () => {
     expect(rows().map(({ id }) => id)).toEqual(['r2']);
   });
 
-  it('of a thousand cards, only the ones near the window are rendered', async () => {
+  it('if there are a thousand cards, only those near the window are rendered', async () => {
     const { list } = await openCards({ rows: rowsWith(1_000) });
     expect(within(list).getAllByRole('article').length).toBeLessThan(12);
     expect(within(list).getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('1000');

@@ -34,7 +34,7 @@ export function SheetCards({ tools, rows, columns, issues, states, networks, onO
     scrollMargin: offset,
     overscan,
     gap,
-    // Without a layout, as in tests, cards have no height.
+    // In tests, cards have no layout and no height, so a typical height is used.
     measureElement: (card) => card.getBoundingClientRect().height || typicalHeight,
     rangeExtractor: (range) => rangeWith(range, focused),
   });

@@ -82,7 +82,7 @@ describe('the grid of the bulk editor', () => {
     expect(screen.getByTitle('It is gone.').dataset['severity']).toBe('error');
   });
 
-  it('a row keeps its number while other rows are filtered out', () => {
+  it('the number of a row does not change while other rows are filtered out', () => {
     const { rowAt } = openTable({ rows: rowsWith(9), shown: ['r5', 'r9'] });
     const numbers = [1, 2].map((at) => rowAt(at).querySelector('[aria-colindex="2"]')?.textContent);
     expect(numbers).toEqual(['5', '9']);
@@ -97,7 +97,7 @@ describe('the grid of the bulk editor', () => {
     expect(await within(dialog).findByRole('region', { name: 'Thumbnail' })).toBeTruthy();
   });
 
-  it('of a thousand rows, only the ones near the window are rendered', async () => {
+  it('if there are a thousand rows, only those near the window are rendered', async () => {
     const { user, grid, cell } = openTable({ rows: rowsWith(1_000) });
     expect(within(grid()).getAllByRole('row').length).toBeLessThan(40);
     await user.click(cell(1, 'Title'));
@@ -106,7 +106,7 @@ describe('the grid of the bulk editor', () => {
     expect(within(grid()).getAllByRole('row').length).toBeLessThan(60);
   });
 
-  it('the range object of a row stays the same while the range grows in other rows', () => {
+  it('the range object of a row is reused while the selected range grows in other rows', () => {
     const range = { top: 1, bottom: 4, left: 2, right: 3 };
     expect(rowRangeOf({ ...range, bottom: 9 }, 3)).toBe(rowRangeOf(range, 3));
     expect(rowRangeOf(range, 4)).toEqual({ left: 2, right: 3, isTop: false, isBottom: true });
@@ -115,7 +115,7 @@ describe('the grid of the bulk editor', () => {
 });
 
 describe('the keyboard in the grid', () => {
-  it('arrow keys, Home, End and the Page keys move the focus, typing replaces a text, and Escape keeps the old text', async () => {
+  it('arrow keys, Home, End and the Page keys move the focus, typing replaces the text of a cell, and Escape restores it', async () => {
     const { user, cell, rows } = openTable({ rows: rowsWith(3, () => ({ title: 'Old' })) });
     await user.click(cell(1, 'Title'));
     await user.keyboard('{ArrowDown}{ArrowRight}');

@@ -83,12 +83,13 @@ export function SheetGrid(props: SheetGridProps) {
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan,
     paddingStart: 0,
-    // An element without a layout, as in tests, is treated as if it were as high as the window.
+    // In tests, elements have no layout, so their height is 0. They are treated as if they were as high as the window.
     observeElementRect: (instance, report: (rect: Rect) => void) =>
       observeElementRect(instance, (rect) =>
         report(rect.height > 0 ? rect : { ...rect, height: window.innerHeight }),
       ),
-    // The row of the focused cell is always rendered, so that its text field stays on the page.
+    // The row of the focused cell is always rendered, even when it is scrolled away, so that its text field is not
+    // removed.
     rangeExtractor: (range: Range) => rangeWith(range, head.row),
   });
   const shown = useColumnWindow(scroller, columns);
@@ -107,8 +108,8 @@ export function SheetGrid(props: SheetGridProps) {
   }, []);
   const sizes = useMemo(() => sizesOf(columns), [columns]);
   /**
-   * The objects in the props of a row stay the same until the row changes, so that a key press renders only the changed
-   * rows.
+   * The objects in these props are reused until the row changes, so that a key press renders only the rows that it
+   * changes.
    */
   const rowProps = (row: SheetRow, index: number): GridRowProps => {
     const isFocused = index === head.row;

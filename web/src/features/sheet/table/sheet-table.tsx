@@ -28,7 +28,7 @@ interface SheetTableProps {
   states?: ReadonlyMap<string, RowState>;
 }
 
-/** The files of the sheet: a spreadsheet, and cards on phones. */
+/** The files of the sheet, as a grid or, on phones, as cards. */
 export function SheetTable({ tools, rows, issues, states }: SheetTableProps) {
   const { workspaceId, find } = tools;
   const { accounts } = tools.sheet;

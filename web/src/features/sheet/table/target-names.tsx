@@ -14,7 +14,7 @@ export function TargetNames({ account, targets, networks }: TargetNamesProps) {
   return <span className="sheet-value sheet-two">{targets.map((name) => `r/${name}`).join(', ')}</span>;
 }
 
-/** A post has only the ids of its boards. The list with their names is read once for all rows. */
+/** Shows the names of boards. A row has only their ids, so the list of boards is read, once for all rows. */
 function BoardNames({ account, targets, networks: { workspaceId } }: TargetNamesProps) {
   const { platform, platform_id } = account;
   const { data = [] } = useTargets({ workspaceId, platform, platform_id }, 'board');

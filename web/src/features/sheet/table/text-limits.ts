@@ -15,8 +15,8 @@ interface Networks {
 const roomIn = ({ count, limit }: Counter) => limit - count;
 
 /**
- * The counter of the network that leaves the least room for a text of this row; null if no limit applies, and for
- * comments.
+ * The counter of the network on which the fewest characters are left for a text of this row; null if no limit applies,
+ * and for comments.
  */
 export function counterFor(
   field: PublishedTextName | 'altText',

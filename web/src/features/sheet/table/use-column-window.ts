@@ -25,7 +25,8 @@ export function useColumnWindow(
     estimateSize: (index) => (columns[index] ? widthOf(columns[index].field) : 0),
     overscan,
     paddingStart: frozenWidth,
-    // Without a layout, as in tests, all columns are near.
+    // In tests, elements have no layout, so their width is 0. The table is then treated as so wide that all columns are
+    // rendered.
     observeElementRect: (instance, report: (rect: Rect) => void) =>
       observeElementRect(instance, (rect) =>
         report(rect.width > 0 ? rect : { ...rect, width: Number.MAX_SAFE_INTEGER }),

@@ -9,7 +9,7 @@ import type { Cell } from './grid-position.ts';
 import { rowHeight } from './grid-position.ts';
 
 interface PointerHandlers {
-  /** Called when a cell is pressed, but not by touch. */
+  /** Called when a cell is pressed with a mouse or a pen, but not with a finger. */
   onPress: (cell: Cell, withShift: boolean) => void;
   /** Called when the pointer is dragged over a cell, which may be the pressed cell. */
   onSelect: (cell: Cell) => void;
@@ -98,7 +98,10 @@ class GridDrag {
   }
 }
 
-/** The mouse selects cells. Dragging the handle fills cells, also by touch. */
+/**
+ * Selects cells with the mouse, and fills cells when the handle is dragged. The handle can also be dragged with a
+ * finger.
+ */
 export function useGridPointer(scroller: RefObject<HTMLElement | null>, given: PointerHandlers) {
   const handlers = useRef(given);
   const drag = useRef<GridDrag | null>(null);
@@ -116,7 +119,7 @@ export function useGridPointer(scroller: RefObject<HTMLElement | null>, given: P
     }
     const cell = cellOf(target);
     if (!cell || target.closest(ownUse)) return;
-    // A finger may begin to scroll. If it does not, the click that follows selects the cell.
+    // A finger that touches a cell may begin to scroll. If it does not scroll, the click that follows selects the cell.
     if (event.pointerType === 'touch') return;
     handlers.current.onPress(cell, event.shiftKey);
     drag.current = new GridDrag(scroller.current, false, () => handlers.current);

@@ -15,7 +15,7 @@ export interface GridState {
   range: CellRange;
   /** The text with which the editor of the focused cell was opened; null while no cell is edited. */
   editing: string | null;
-  /** Moves the focus. With `extend`, the opposite corner of the range stays. */
+  /** Moves the focus. With `extend`, the range grows or shrinks: its opposite corner does not move. */
   move: (cell: Cell, extend?: boolean) => void;
   selectRange: (selection: GridSelection) => void;
   edit: (text: string) => void;
@@ -76,7 +76,8 @@ export function useGridState(
     [head, selection.anchor, rows, columns],
   );
   const { id, field } = trackCell(head, { rows, columns });
-  // The editor belongs to its cell. If another cell takes that position, the editor closes.
+  // The editor is open only while the focused cell is the one that was edited. If another cell is now at that position,
+  // the editor closes.
   const editing = edited?.id === id && edited?.field === field ? (edited?.text ?? null) : null;
   useLayoutEffect(() => {
     if (!wantsFocus.current || editing !== null) return;
@@ -108,8 +109,8 @@ export function useGridState(
   const edit = (text: string) => {
     const content = { rows, columns };
     const tracked = trackCell(head, content);
-    // Until the focus is moved for the first time, the selection has only indexes. The ids are stored here, so that the
-    // editor stays with its cell.
+    // Until the focus is moved for the first time, the selection contains only indexes. The ids are added here, so that
+    // the editor follows its cell when rows are added.
     setSelection(({ anchor }) => ({
       head: tracked,
       anchor: trackCell(locateCell(anchor, content), content),

@@ -33,7 +33,7 @@ interface GridOptions extends Pick<
 > {
   scroller: RefObject<HTMLElement | null>;
   onPasted: (result: PasteResult) => void;
-  /** Called when a typed text was refused, or nothing could be pasted. The cells keep their values. */
+  /** Called when a typed text was refused, or nothing could be pasted. The values of the cells do not change. */
   onRefused: (problem: string) => void;
 }
 
@@ -135,7 +135,7 @@ export function useGrid(options: GridOptions) {
       if (!pressKey(control, event)) return;
     }
     event.preventDefault();
-    // The screen must not get the event, because these keys are other shortcuts there, such as undo.
+    // The event must not reach the screen, where these keys are shortcuts with another meaning, such as undo.
     event.stopPropagation();
   };
 

@@ -9,7 +9,7 @@ import { renderApp } from '../../../testing/render.tsx';
 import { serverWith, type Answers } from '../../composer/testing/open-upload.ts';
 import { sheetKey } from '../sheet-store.ts';
 
-/** The name under which Kim's browser keeps the sheet. */
+/** The key under which Kim's browser stores the sheet. */
 export const kimsSheet = sheetKey(kim.uid, harbour.id);
 
 /** A row with a photo of this name. */

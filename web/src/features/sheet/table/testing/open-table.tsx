@@ -30,7 +30,7 @@ export interface TableOptions {
 export const rowsWith = (count: number, change: (index: number) => Partial<SheetRow> = () => ({})) =>
   Array.from({ length: count }, (_, i) => row(`r${i + 1}`, change(i)));
 
-/** The table of a sheet, with the history that receives its changes. */
+/** Opens the table of a sheet. Its changes are added to a history. */
 export function openTable({
   rows = rowsWith(3),
   accounts = [account('titled')],
@@ -91,7 +91,7 @@ export function openTable({
     rowAt,
     cell,
     sheet: () => latest.sheet,
-    /** Changes the sheet as another part of the page does. */
+    /** Changes the sheet as if another part of the page did so. */
     change: (action: SheetAction) => act(async () => latest.dispatch(action)),
     rows: () => latest.sheet.rows,
     columns: () => within(grid()).getAllByRole('columnheader'),
