@@ -120,8 +120,8 @@ async function expectFieldsAboveBar(page: Page): Promise<void> {
   await expect.poll(hiddenPixels, `hidden pixels at ${page.viewportSize()?.width} px`).toEqual([]);
 }
 
-test.describe('the composer of a person with a verified address', () => {
-  // Without a verified address, a reminder would be shown above the composer.
+test.describe('the composer of a person whose e-mail address is verified', () => {
+  // Without a verified e-mail address, a reminder would be shown above the composer.
   test.use({ isVerified: true });
 
   test('every field can be scrolled above the action bar at three widths, and the issues have no accessibility faults', async ({

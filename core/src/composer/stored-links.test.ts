@@ -59,7 +59,7 @@ describe('linking the variants of a stored group', () => {
     expect(state.shared.options.link).toBe('shop.example');
   });
 
-  it('two accounts are not linked if only one of them has a link or an alt text', () => {
+  it('two variants stay separate if only one of them has a web address or an alt text', () => {
     const described = [{ firebasePath: 'a', alt_text: 'A harbour' }];
     const state = open(
       { ...youtube, link: null, alt_text: null, alt_texts: [] },

@@ -88,7 +88,7 @@ describe('the revisions that a submission expects', () => {
     [2, false],
     [3, true],
     [undefined, true],
-  ])('with revision 2 expected and %s stored, the submission is outdated: %s', (revision, expected) => {
+  ])('if revision 2 is expected and %s is stored, the result is %s', (revision, expected) => {
     expect(older(revision)).toBe(expected);
     expect(older(revision, { sent: again })).toBe(expected);
   });

@@ -59,7 +59,7 @@ export interface CsvContext extends CellContext {
    * rows.
    */
   added?: readonly string[];
-  /** The line numbers of the rows in the file, if some lines of the file were removed. */
+  /** The number that each remaining line had in the original file. Set if some lines were removed. */
   lines?: readonly number[];
   /** The separator of the cells in the file; a comma if it is not known. */
   separator?: string;

@@ -106,7 +106,7 @@ describe('old counts', () => {
     await putOld(second, 20);
   });
 
-  it('the first use of a workspace moves the counts of all workspaces of its owner', async () => {
+  it('the first use of a workspace adds the old counts of all its owner’s workspaces to the counts of the owner', async () => {
     expect(await used(second)).toEqual([30, 4, 2, 200]);
     expect(await used(first)).toEqual([30, 4, 2, 200]);
     expect(await used(first, '2026-10')).toEqual([2, 0, 0, 200]);

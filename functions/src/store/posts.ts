@@ -60,7 +60,7 @@ export interface PostStore {
   /** Up to `limit` unpublished posts that use any of these files. */
   listUsing(workspaceId: string, mediaIds: readonly string[], limit: number): Promise<Post[]>;
   quota(workspaceId: string, month: string): Promise<UploadQuota & { owner: PlanOwner | null }>;
-  /** The posts that are scheduled for one of these times (at most 30 times), earliest first. */
+  /** The posts that are scheduled for one of these moments, earliest first. Takes up to 30 moments. */
   usesOf(workspaceId: string, moments: readonly Date[], limit: number): Promise<ScheduledUse[]>;
   /**
    * Changes posts, deliveries and the month's count in one transaction. Nothing is written if `decide` throws, or if a

@@ -24,7 +24,7 @@ export function createMemoryDeliveries(): MemoryDeliveries {
   const rows = new Map<string, StoredDelivery>();
   const timelines = new Map<string, DeliveryEvent[]>();
   const watchers: Watcher[] = [];
-  /** The delivery to which each id of a network belongs. */
+  /** The key of the delivery that has each receipt, by `receiptKey`. */
   const owners = new Map<string, string>();
 
   const receiptKey = ({ platform, platformId }: DeliveryPlan, id: string) =>

@@ -71,7 +71,7 @@ describe('a reply from the inbox', () => {
     await expect.poll(() => rig.polls.all()[0]?.dueAt).toBe(rig.now().getTime() + 2 * 60_000);
   });
 
-  it('the next rounds send all replies that never reached the network, even in more threads than one round checks', async () => {
+  it('replies that never reached the network are all sent by the next rounds, even if one round cannot check all their threads', async () => {
     const count = 23;
     rig.shown['m1'] = Array.from({ length: count }, (_, index) =>
       comment({ id: `c${index}`, text: `${index}?` }),

@@ -170,7 +170,7 @@ describe('settings', () => {
     expect((await visit()).me.settings).toMatchObject({ timeZone: 'Asia/Tokyo', weekStart: 'saturday' });
   });
 
-  it('the guide can be hidden with a request that names the workspace, as the guide sends it', async () => {
+  it('the request with which the guide hides itself is accepted, although it names the workspace', async () => {
     const [own] = (await visit()).workspaces;
     const sent = await change({ showGuide: false, workspaceId: own!.id });
     expect(sent.body).toMatchObject({ settings: { showGuide: false } });

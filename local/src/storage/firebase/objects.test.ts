@@ -43,7 +43,7 @@ test.each([
   expect(answer.status).toBe(status);
 });
 
-test('list prefixes must end with a slash, and a list omits names that no SDK reference can reach', async () => {
+test('the prefix of a list of objects must end with a slash, and the list omits names with an empty part, which the SDK cannot address', async () => {
   const storage = await testStorage();
   const list = async (query: string): Promise<unknown> =>
     (await fetch(`${storage.origin}/v0/b/${BUCKET}/o?${query}`, { headers: ADMIN })).json();

@@ -86,8 +86,8 @@ export async function submit(
   const [first, ...others] = prepared.map((post, position) => ({ ...post, position }));
   const wanted = first ? [{ ...first, ...(composition && { composition }) }, ...others] : [];
   requireWritableSize(wanted);
-  // The ids of the requested posts are included, because a stored post for several subreddits is replaced by one post
-  // per subreddit.
+  // `named` also has the ids of the requested posts: a stored post for several subreddits is removed, and one post per
+  // subreddit replaces it.
   const replaced = requested.flatMap(({ id }) => id ?? []);
   const named = [...replaced, ...remove];
   const { posts, started, notDeleted } = await storePosts(deps, workspaceId, wanted, {
