@@ -11,7 +11,7 @@ import { countPosts, weekAhead } from './week-ahead.ts';
 
 const dueOf = ([group]: readonly PostGroup[]): string | null => group?.posts[0]?.schedule ?? null;
 
-/** "Sunday 22 November. 3 posts go out today. Next: Today, 18:30." */
+/** A summary such as "Sunday 22 November. 3 posts go out today. Next: Today, 18:30." */
 function summaryOf({ counts, next, nextUntil }: Home, timeZone: string, now: Date): string {
   const today = longDayText(now, timeZone);
   const due = dueOf(next);

@@ -4,7 +4,7 @@ import type { PostGroup } from '@fanfare/core/posts/post.ts';
 export interface PlannedDay {
   day: Day;
   groups: readonly PostGroup[];
-  /** True if this day may have more posts than are known. */
+  /** True if more posts may be scheduled for this day than have been loaded. */
   isCut: boolean;
 }
 

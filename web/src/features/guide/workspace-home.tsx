@@ -26,7 +26,7 @@ const LastWeek = lazyComponent(async () => (await import('./last-week.tsx')).Las
 
 const noResults: ResultsByPost = new Map();
 
-/** The shortest and the longest time after which data is read again while posts are scheduled. */
+/** While posts are scheduled, the dashboard is read again after a time between these two. */
 const shortMs = 15 * secondMs;
 const longMs = 10 * minuteMs;
 const recentMax = 5;
@@ -91,7 +91,7 @@ export function WorkspaceHome({ workspaceId }: { workspaceId: string }) {
 
 interface FilledProps {
   workspaceId: string;
-  /** `home` and `accounts` are null while they are not known. */
+  /** `home` and `accounts` are null until they are loaded. */
   home: Home | null;
   isLoadingHome: boolean;
   accounts: readonly ConnectedAccount[] | null;

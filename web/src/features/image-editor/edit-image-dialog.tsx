@@ -116,7 +116,7 @@ export function EditImageDialog({ item, onDone, onClose }: EditImageDialogProps)
   );
 }
 
-/** Covers the page, unlike other dialogs: the picture needs the room. */
+/** Unlike other dialogs, this one covers the whole page, because the picture needs the space. */
 const paperSx = {
   m: 0,
   maxWidth: 'none',

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { ImageRenderer, OpenedImage } from './renderer.ts';
 import type { Tool } from './tools.ts';
 
-/** The changed fields of a layer of any kind. */
+/** Changes of some fields of a layer, whatever its kind. */
 type LayerPart = {
   [Kind in Layer['kind']]: Partial<Omit<Extract<Layer, { kind: Kind }>, 'kind' | 'id'>>;
 }[Layer['kind']];

@@ -35,7 +35,7 @@ export const filterOf = ({ network, account, range, order, search }: ListFilter)
 export const paramsOf = (filter: ListFilter): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1])));
 
-/** The number of the page in the address. */
+/** The number of the page that the address names; 1 if it names none. */
 export const pageIn = (params: URLSearchParams): number =>
   Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
 

@@ -10,7 +10,7 @@ interface Counted {
   /** The number of the first row on the page, counted from 1. */
   from: number;
   shown: number;
-  /** The number of all rows; null while some rows are not loaded. */
+  /** The number of rows on all pages; null while some rows are not loaded. */
   total: number | null;
   /** The number of posts in all rows; null for a search, whose posts are not counted. */
   posts: number | null;

@@ -21,7 +21,7 @@ const out = post({ status: 'uploaded', deliveryId: 'delivery-1' });
 const lost = post({ status: 'failed', deliveryId: 'delivery-1', fail_reason: 'Backend error' });
 const failed = delivery({ state: 'failed', failure: failure(), canRetry: true });
 
-/** Shows the results of a post with these deliveries. */
+/** Opens a post that has these deliveries, and shows their results. */
 function showResults(
   shown: PostView,
   deliveries: readonly DeliveryView[],

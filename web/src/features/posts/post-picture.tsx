@@ -4,7 +4,7 @@ import { isVideo } from './media.ts';
 interface PostPictureProps {
   path: string;
   cover: string | null;
-  /** True if the picture is large and not cropped. */
+  /** True if the picture is shown large and uncropped. */
   showsWholePicture?: boolean;
 }
 

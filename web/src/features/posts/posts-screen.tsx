@@ -71,7 +71,8 @@ function Posts({ workspaceId }: PostsProps) {
   const now = useNow();
   useEffect(prepareList, []);
   const [params, setParams] = useSearchParams();
-  // Before the counts are loaded, the tab in the address is shown, or else the drafts.
+  // The numbers of posts in each tab. Until they are loaded, the tab in the address is shown or, if it names none, the
+  // drafts.
   const [counts, setCounts] = useState<PostCounts>();
   const status = useTab(params.get('tab'), counts);
   const filter = filterIn(params);
@@ -85,7 +86,7 @@ function Posts({ workspaceId }: PostsProps) {
   const { list, note, settle } = useFocusAfterRemoval<HTMLDivElement>();
   const keepFocus = useCauseFocus(list);
   const { onRetried, retrying, outcomes } = useRetries(workspaceId, refresh);
-  /** Keeps the focus in the list when posts leave it. */
+  /** Reads the list again, and keeps the focus in it if posts disappear. */
   const refreshList = () => {
     note();
     void posts.reload().then(settle, settle);

@@ -100,7 +100,7 @@ const codeOf = (error: unknown): string =>
 export const isExpiredLink = (error: unknown): boolean => expiredLinkCodes.has(codeOf(error));
 export const isWrongPassword = (error: unknown): boolean => wrongPasswordCodes.has(codeOf(error));
 
-/** Message for an error, or null when nothing should be shown; `otherwise` is used for unknown errors. */
+/** The message for an error, or null if none should be shown. `otherwise` is the message for unknown errors. */
 export function describeAuthError(
   error: unknown,
   otherwise = 'Sign-in failed. Try again.',

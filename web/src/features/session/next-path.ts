@@ -1,6 +1,6 @@
 const homePath = '/dashboard';
 
-/** The page to open after signing in: the page that required it, but never another site. */
+/** The path to open after signing in: the page that required the sign-in, but never an address of another site. */
 export function nextPath(search: string, origin: string): string {
   const wanted = new URLSearchParams(search).get('next');
   if (wanted === null || !wanted.startsWith('/')) return homePath;

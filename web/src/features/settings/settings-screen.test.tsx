@@ -43,7 +43,7 @@ describe('profile section', () => {
   const field = () => section('Profile').getByLabelText<HTMLInputElement>('Name');
   const save = () => section('Profile').getByRole<HTMLButtonElement>('button', { name: 'Save name' });
 
-  it('a name that is empty or unchanged is not saved, a failed save keeps the input, and a saved name has no extra spaces', async () => {
+  it('a name that is empty or unchanged is not saved, after a failed save the input is unchanged, and a saved name has no extra spaces', async () => {
     const { user, session } = await open();
     expect(save().disabled).toBe(true);
     await enterText(user, field(), '   ');

@@ -62,7 +62,7 @@ describe('useSetting', () => {
     expect(day('Sunday').checked).toBe(true);
   });
 
-  it('a new choice clears the previous error', async () => {
+  it('a new choice clears the error of the previous choice', async () => {
     const { user } = await open(({ weekStart }) => weekStart === 'saturday');
     await user.click(day('Saturday'));
     await toast(unreachable(false).message);

@@ -8,7 +8,8 @@ import { useToast } from '../../ui/toasts.tsx';
 type Choice = 'timeZone' | 'weekStart';
 
 /**
- * A setting that is saved as soon as it is chosen. The toast offers to undo it; a failure is shown next to the field.
+ * A setting that is saved as soon as it is chosen. A toast confirms the change and has an Undo button; a failure is
+ * shown next to the field.
  */
 export function useSetting<Key extends Choice>(key: Key, sentence: (value: Settings[Key]) => string) {
   const { call } = useSession();

@@ -17,7 +17,9 @@ import { useToast } from '../../ui/toasts.tsx';
 import { sendSheet } from './send-sheet.ts';
 import type { SheetStore, SheetView } from './sheet-store.ts';
 
-/** `stopped`: some rows still have to be sent. `failed`: all rows were sent, and some were refused. */
+/**
+ * `stopped`: sending has stopped before all rows were sent. `failed`: all rows were sent, and the server refused some.
+ */
 export type SendPhase = 'none' | 'sending' | 'stopped' | 'failed';
 
 function phaseOf({ sending, isSending, history }: SheetView): SendPhase {

@@ -53,7 +53,7 @@ export function AddSlot({ plan, busy, onAdd }: AddSlotProps) {
   const [network, setNetwork] = useState(all);
   const [problem, setProblem] = useState<string | null>(null);
 
-  /** Shows the typed time as it was read, or the reason why it is not a time. */
+  /** Reads the typed time. Shows it in the usual format, or the reason why the text is not a time. */
   const readTime = (): string | null => {
     const read = readTypedTime(typed);
     setTimeProblem(read.problem);

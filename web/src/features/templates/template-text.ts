@@ -4,7 +4,7 @@ import type { TemplateKind } from '@fanfare/core/templates/template.ts';
 interface KindText {
   label: string;
   one: string;
-  /** Title of the empty state. */
+  /** The title that is shown when there are no templates of the kind. */
   none: string;
   purpose: string;
 }

@@ -66,7 +66,7 @@ const Waiting = ({ tool: { id, name } }: { tool: QuickToolsProps['tools'][number
   </Box>
 );
 
-/** Brings the tool that the address names into view, and gives its heading the focus. */
+/** Scrolls to the tool that the address names, and focuses its heading. */
 function useNamedTool(isReady: boolean) {
   const { hash, key } = useLocation();
   // A click on the same link changes the key of the location, so the tool is scrolled into view again, for example

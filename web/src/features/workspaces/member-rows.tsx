@@ -14,7 +14,7 @@ import { NameAvatar } from '../../ui/name-avatar.tsx';
 interface NameCellProps {
   id: string;
   name: string;
-  /** A word after the name, such as "You". */
+  /** A word that is shown after the name, such as "You". */
   mark?: string | undefined;
 }
 

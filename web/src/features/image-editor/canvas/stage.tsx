@@ -21,7 +21,7 @@ interface StageProps {
 /** The number of pixels for each unit that a wheel event may use: a pixel, a line or a page. */
 const linePixels = [1, 16, 400] as const;
 
-/** The wheel moves the view; with Ctrl, and by pinching a touchpad, it zooms. */
+/** Moves the view with the wheel. Zooms with Ctrl and the wheel, and by pinching a touchpad. */
 function useWheel({ element, zoom, pan }: Viewport) {
   useEffect(() => {
     const turn = (event: WheelEvent) => {

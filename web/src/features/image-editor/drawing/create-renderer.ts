@@ -10,7 +10,7 @@ import {
 } from '../renderer.ts';
 import type { DrawAnswer, DrawMessage, DrawReplies, DrawReply, DrawRequest } from './drawing-messages.ts';
 
-/** The part of a worker that is used here. */
+/** The members of `Worker` that the renderer uses. */
 export interface DrawingWorker {
   postMessage(message: DrawMessage, options: object): void;
   terminate(): void;

@@ -4,7 +4,7 @@ import { useEditing } from '../editing.ts';
 import { ColorField } from '../parts/color-field.tsx';
 import { Panel } from '../parts/panel.tsx';
 
-/** Changes the brush and, if a drawing is selected, that drawing too. */
+/** The settings of the brush. If a drawing is selected, they change this drawing too. */
 export function DrawPanel() {
   const { brush, changeBrush, layer, changeLayer, frame } = useEditing();
   const side = Math.max(frame.width, frame.height);

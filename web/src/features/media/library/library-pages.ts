@@ -24,8 +24,8 @@ function matches({ kind, name }: LibraryItem, query: LibraryQuery): boolean {
 }
 
 /**
- * Inserts a file that matches the filter where the server would list it. A file that belongs after the loaded pages is
- * left out, because a later page will contain it.
+ * Inserts a file at the position at which the server would list it, if it matches the filter. A file that belongs after
+ * the loaded pages is left out, because a later page will contain it.
  */
 export function withItem(
   pages: readonly LibraryPage[],

@@ -32,7 +32,7 @@ export function useDeleteMedia(workspaceId: string, onDeleted: (ids: ReadonlySet
     } catch (error) {
       // An unexpected error is not thrown, because the results of the other deletions have to be reported.
       if (!(error instanceof ApiError)) return defaultMessage.internal;
-      // Another person has already deleted the file.
+      // A file that another person has already deleted is treated as deleted.
       return error.code === 'not_found' ? null : error.message;
     }
   };

@@ -164,7 +164,7 @@ describe('a link upload started by an earlier page', () => {
     expect(queue.uploads()).toEqual([]);
   });
 
-  it('the upload is not polled if another page finishes it while this page waits for the lock', async () => {
+  it('the upload is not polled if another page has finished it while this page waited for the lock', async () => {
     const released: string[] = [];
     const lock = Promise.withResolvers<() => void>();
     const { queue, notes } = open({}, () => lock.promise);

@@ -159,7 +159,7 @@ describe('adding a file from a link', () => {
     await screen.findByRole('button', { name: 'Open by-link.jpg' });
   });
 
-  it('a failure after the modal was closed is reported in the uploads list and in a toast', async () => {
+  it('if the upload fails after the modal was closed, the uploads list and a toast show the reason', async () => {
     const answer = Promise.withResolvers<LinkUpload>();
     const opened = openLibrary({ uploadGeneralLink: () => answer.promise });
     await send(opened, link);

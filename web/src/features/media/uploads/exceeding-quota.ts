@@ -13,8 +13,8 @@ interface Candidates {
 }
 
 /**
- * Finds the files that exceed the storage quota of the workspace, with a message for each. The server checks too; this
- * check only avoids useless transfers.
+ * Finds the files that exceed the storage quota of the workspace, with a message for each. The server enforces the
+ * quota; this check only avoids sending files that it would refuse.
  */
 export async function exceedingQuota(
   call: Call,

@@ -33,7 +33,8 @@ const topDialog = (): Element | null =>
   [...document.querySelectorAll('body > .MuiDialog-root .MuiDialog-paper[role="dialog"]')].at(-1) ?? null;
 
 /**
- * The topmost open dialog, or null. Anything that must stay reachable while it is open has to be rendered inside it.
+ * The topmost open dialog, or null. While it is open, only elements inside it can be reached, so the panel has to be
+ * rendered there.
  */
 const useOpenDialog = (): Element | null => useSyncExternalStore(subscribe, topDialog);
 

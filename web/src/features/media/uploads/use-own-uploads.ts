@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { useUploads, type Uploads } from './uploads-context.ts';
 
 /**
- * The uploads context for a part of the page, with a callback for files whose upload started there. Files that are
- * among `chosen` are not uploaded again.
+ * The uploads context for a part of the page. `onArrived` is called for files whose upload was started in this part.
+ * Files that are among `chosen` are not uploaded again.
  */
 export function useOwnUploads(
   onArrived: (item: LibraryItem) => void,

@@ -20,7 +20,7 @@ function pageOf(
   const start = Number.parseInt(cursor, 10);
   const sign = isOldestFirst ? 1 : -1;
   const ofStatus = posts.filter((post) => post.status === status);
-  // A search returns whole groups.
+  // A search returns all posts of a group if one of them matches.
   const hits = new Set(
     ofStatus.filter((post) => matchesSearch(search.trim(), post)).map(({ post_id: id }) => id),
   );

@@ -26,7 +26,9 @@ interface CsvCellsProps {
 
 const overscan = 6;
 const typicalHeight = 64;
-/** The size that is used until the dialog is measured. Tests cannot measure it and always use this size. */
+/**
+ * The size that is assumed until the dialog is measured. Tests always use it, because they cannot measure the dialog.
+ */
 const unmeasured = { width: 800, height: 600 };
 
 const keyOf = ({ line, column }: WrongCell): string => `${line} ${column}`;

@@ -1,7 +1,7 @@
 import type { CsvWorkContext } from '@fanfare/core/sheet/csv-work.ts';
 import type { CsvReplyMessage, CsvRequestMessage, CsvReply, CsvRequest } from './csv-messages.ts';
 
-/** The part of a worker that is used here. */
+/** The members of `Worker` that the client uses. */
 export interface CsvWorker {
   postMessage(message: CsvRequestMessage, options: object): void;
   terminate(): void;

@@ -51,7 +51,7 @@ interface CsvDialogProps {
    */
   file: File | null;
   onClose: () => void;
-  /** Replaced in tests, which have no workers. */
+  /** Starts the worker. Tests pass their own function, because they have no workers. */
   start?: StartCsvWorker;
 }
 

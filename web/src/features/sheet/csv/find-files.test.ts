@@ -31,7 +31,7 @@ it('a few names are searched one by one, and a file is found even if its ending 
   expect(api.calls).toHaveLength(2);
 });
 
-it('a file beyond the first page of its search is found', async () => {
+it('a file that is not on the first page of the search for its name is found', async () => {
   const { api, find } = library([[file('bun.1.jpg')], [file('bun.jpg'), file('tart.jpg')]]);
   const { items, problem } = await findFiles(['bun.jpg', 'tart.jpg'], find);
   expect([items.map(({ name }) => name), problem]).toEqual([['bun.jpg', 'tart.jpg'], null]);

@@ -35,7 +35,10 @@ interface FilesFieldProps {
   scopes: readonly FileScope[];
   value: FileScope;
   onChange: (scope: FileScope) => void;
-  /** False if the change cannot be made to files that arrive later, as with an even spread. */
+  /**
+   * False if the change cannot be made to files whose upload ends later. An even spread, for example, has no times for
+   * them.
+   */
   mayIncludeUploading?: boolean;
 }
 

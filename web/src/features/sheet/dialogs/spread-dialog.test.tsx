@@ -99,7 +99,7 @@ describe('the preview of a spread', () => {
     expect(shown()[1]).toBe('r1.jpgTue 24 Nov 17:00');
   });
 
-  it('a file never gets a time that another post or file of its accounts has, even if the file arrives while the dialog is open', async () => {
+  it('a file never gets a time at which another post or file of its accounts is due, even if the file is added while the dialog is open', async () => {
     const { shown, dialog, apply, walls, user } = await open(
       { rows: [fileRow('a'), dated('b', '2026-11-25T08:00:00Z'), fileRow('c')] },
       posts('2026-11-24T08:00:00.000Z', '2026-11-25T16:00:00.000Z'),
@@ -134,7 +134,7 @@ describe('the preview of a spread', () => {
 });
 
 describe('the files of a spread', () => {
-  it('a spread applies to the selected files at first, and to all files on request', async () => {
+  it('a spread first applies to the selected files, and to all files if the person chooses so', async () => {
     const { dialog, apply, user } = await open({ rows: files(3), selected: ['r1'] });
     expect(apply().textContent).toBe('Apply to 1 file');
     await user.click(dialog.getByRole('radio', { name: 'All 3' }));
