@@ -17,14 +17,14 @@ function network(retired: readonly string[]) {
   };
 }
 
-describe('requesting names that a network may have retired', () => {
-  it('only one call is made if the network accepts every name', async () => {
+describe('requesting fields that a network may have retired', () => {
+  it('only one call is made if the network accepts every field', async () => {
     const { ask, asked } = network([]);
     expect(await askForAccepted(['a', 'b'], ask)).toEqual({ answer: ['a', 'b'], refused: [] });
     expect(asked).toEqual(['a,b']);
   });
 
-  it('if a call is refused, each name is requested in a call of its own, and the retired name is left out and reported', async () => {
+  it('if a call is refused, each field is requested in a separate call, and the retired field is left out and reported', async () => {
     const { ask, asked } = network(['b']);
     expect(await askForAccepted(['a', 'b', 'c'], ask)).toEqual({ answer: ['a', 'c'], refused: ['b'] });
     expect(asked).toEqual(['a,b,c', 'a', 'b', 'c', 'a,c']);

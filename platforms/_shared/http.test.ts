@@ -123,7 +123,7 @@ describe('network call', () => {
 });
 
 describe('network failure', () => {
-  it('the network’s own code receives the status, headers and body of a refusal, and classifies the failure', async () => {
+  it('the function `classify` of the network receives the status, headers and body of a refusal, and returns the failure', async () => {
     answer = (_req, res) => res.writeHead(418, { 'x-limit': '3' }).end('{"error":1}');
     expect(await failureOf(http.send({ method: 'GET', url }))).toEqual({
       kind: 'rejected',

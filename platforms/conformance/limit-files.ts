@@ -69,8 +69,8 @@ export function sampleFor(tables: readonly Limits[]): SampleFile {
 type End = 'below' | 'above';
 
 /**
- * The files closest to one end of a limit on the shape, such as the width or the ratio: one inside and one
- * outside of the limit.
+ * For one end of a limit on the width, height, ratio or pixels: the closest file inside the limit, and the closest file
+ * outside of it.
  */
 function shapesAt(sample: SampleFile, name: Measure, bound: number, end: End, tables: readonly Limits[]) {
   const range: Range = end === 'below' ? [bound, Infinity] : [-Infinity, bound];

@@ -197,7 +197,7 @@ describe('texts of a Facebook post', () => {
 describe('Facebook publishing call without content', () => {
   const answer = (call: string, change: Change) => facts.nothing(contentWith(change), call);
 
-  it.each(['upload_reel', 'upload_video'])('the reply reports that no video was uploaded: %s', (call) => {
+  it.each(['upload_reel', 'upload_video'])('the reply to %s reports that no video was uploaded', (call) => {
     const nothing = { success: false, message: 'No video uploaded' };
     expect(answer(call, { media: [] })).toEqual(nothing);
     expect(answer(call, { media: [image] })).toEqual(nothing);

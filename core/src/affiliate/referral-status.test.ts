@@ -54,13 +54,13 @@ describe('the subscription of a referred person', () => {
     });
   });
 
-  it('days of a trial are not counted as days of the subscription', () => {
+  it('the days of a subscription do not include the days of its trial', () => {
     const trying = { ...subscription, status: 'trialing', trialEnd: after(14) } as const;
     expect(subscriptionFacts(trying, after(13)).subscriptionDays).toBe(0);
     expect(subscriptionFacts({ ...trying, status: 'active' }, after(44)).subscriptionDays).toBe(30);
   });
 
-  it('days after the end of a subscription are not counted', () => {
+  it('the days of a subscription do not include the days after its end', () => {
     const ended = { ...subscription, status: 'canceled' } as const;
     expect(subscriptionFacts(ended, after(90))).toEqual({
       plan: 'free',

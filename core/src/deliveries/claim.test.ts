@@ -7,7 +7,7 @@ const due = 1_000_000;
 const delivery = (change: Partial<Delivery> = {}): Delivery => ({ ...newDelivery(due), ...change });
 
 describe('a claim', () => {
-  it('a claim is refused until the millisecond before the delivery is due, and granted from its due time', () => {
+  it('a claim is refused one millisecond before the delivery is due, and granted when it is due', () => {
     expect(claimDelivery(delivery(), 'a', due - 1)).toEqual({ kind: 'nothing', because: 'early' });
     expect(claimDelivery(delivery(), 'a', due)).toMatchObject({
       kind: 'step',

@@ -183,7 +183,7 @@ describe('OpeningToast', () => {
     expect(await screen.findByText('The dialog')).toBeDefined();
   });
 
-  it('a dialog still waits after a second press of its button', async () => {
+  it('a second press of the button that opens a dialog does not stop the wait for the dialog', async () => {
     const { press, reconnect } = offlineDialog(true);
     await press('Open');
     await press('Open');

@@ -17,7 +17,7 @@ it('only an error with the code "not_found" means that an item is gone', () => {
   expect(hasCode(silent, 'internal')).toBe(true);
 });
 
-it('a 502 in our error format is an answer, and one of a proxy or of a function that stopped is not', () => {
+it('a 502 in our error format is an answer, but a 502 from a proxy or a stopped function is not', () => {
   const gateway = { code: 'unavailable', message: 'The network is not responding.' } as const;
   expect(isUnanswered(new ApiError({ ...gateway, status: 502, requestId: 'r1' }))).toBe(false);
   for (const status of [500, 502, 503, 504])

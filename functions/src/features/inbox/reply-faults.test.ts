@@ -191,7 +191,7 @@ describe('replies under faults', () => {
             if (each.again === 'later') await send(n, each.thread);
             rig.pass(each.ms);
             rig.searchFailure = each.isBlind ? 'unavailable' : null;
-            // While the first reply is open, the same text cannot be sent again.
+            // Another tab sends the same text while the first reply is open. The server must not send it twice.
             if (each.again === 'from another tab' && isOpen(n))
               await send(n, each.thread, requestOf(1_000_000 + n));
             if (each.forgets) await rig.store.forgetExpired(rig.now(), 1_000);

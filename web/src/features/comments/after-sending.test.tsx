@@ -45,7 +45,7 @@ async function reply(answers: Answers, threads = [thread(), other, third]) {
   return opened;
 }
 
-describe('the inbox after a reply was sent', () => {
+describe('the inbox after a person sends a reply', () => {
   it('after a reply, the next unanswered comment opens, and the row of the answered comment shows the state of the reply', async () => {
     const arrival = Promise.withResolvers<void>();
     const { user, path } = await reply(
@@ -115,7 +115,7 @@ describe('the inbox after a reply was sent', () => {
     expect(await screen.findByText('Reply to mossandmilk not sent. Instagram is down.')).toBeDefined();
   });
 
-  it('a reply that was not sent is reported in a toast and in its row, and Show opens its conversation', async () => {
+  it('a reply that could not be sent is reported in a toast and in its row, and the button “Show” opens its conversation', async () => {
     const { user, path } = await reply({ replyToThread: refused });
     await conversation('tamp.and.bloom');
     expect(await screen.findByText('Reply to mossandmilk not sent. Instagram is down.')).toBeDefined();

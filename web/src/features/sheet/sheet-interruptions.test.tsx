@@ -114,7 +114,7 @@ it('files whose answer was lost are not reported as unsent, and the next visit s
   expect(sent).toEqual([['a'], ['a']]);
 });
 
-it('files whose answer was lost are still recorded as possibly stored after they are edited, and are sent with the same ids', async () => {
+it('after an edit, rows whose answer was lost still show that they may have been sent, and are sent again with the same ids', async () => {
   const rows = [rowOf('a', { description: 'One' })];
   const { sent, submitRows } = loseFirstAnswer();
   const { user, path } = openSheet({ sheet: { rows, accounts }, submitRows });

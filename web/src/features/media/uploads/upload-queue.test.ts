@@ -106,7 +106,7 @@ describe('the upload queue', () => {
     expect(queue.uploads()[0]?.state).toMatchObject({ reason: 'Unsupported file type', canRetry: false });
   });
 
-  it('a file is registered only after its arrival has been noted', async () => {
+  it('a file is registered only after the listener has stored that its upload is complete', async () => {
     const { queue, store, api, phases } = queueWith();
     const noted: string[] = [];
     const writing = Promise.withResolvers<void>();
