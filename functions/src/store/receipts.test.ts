@@ -6,7 +6,8 @@ import { madeUpDelivery } from '../testing/made-up-posts.ts';
 import { createMemoryDeliveries } from '../testing/memory-deliveries.ts';
 import { createDeliveryStore, type DeliveryPlan, type DeliveryStore } from './deliveries.ts';
 import { ReceiptTakenError } from './receipts.ts';
-import { createWorkspaceData } from './workspaces-data.ts';
+import { createWorkspaceData, workspaceCollections } from './workspaces-data.ts';
+import { createWorkspaceStore } from './workspaces.ts';
 
 const local = setUpFirestore();
 
@@ -82,24 +83,17 @@ describe.each(stores)('the ids of posts at their network, in %s', (_name, open) 
   });
 });
 
-it('the ids of a deleted workspace are removed, and those of another workspace with the same account stay', async () => {
-  const db = () => Promise.resolve(local.db);
-  const store = createDeliveryStore(db);
-  const plans = ['one', 'two'].map((workspaceId) => madeUpDelivery({ id: 'd1', workspaceId }).plan);
-  for (const plan of plans) {
-    const receipt = { id: plan.workspaceId, url: null };
-    await store.create(plan, newDelivery(testTime.getTime()), testTime);
-    await store.change(plan, testTime, ({ delivery }) => ({ delivery: { ...delivery, receipt } }));
-  }
-  await createWorkspaceData(db, 'receipts').removeAllOf('one');
-  const names = (await local.db.collection('receipts').get()).docs.map(({ id }) => decodeURIComponent(id));
-  expect(names).toEqual([expect.stringMatching(/\/two$/)]);
-});
-
-it('an id that was stored below its workspace by an older version still belongs to its delivery', async () => {
-  const store = createDeliveryStore(() => Promise.resolve(local.db));
-  const { plan } = madeUpDelivery({ id: 'd1' });
-  const name = encodeURIComponent(`${plan.platform}/${plan.platformId}/a`);
-  await local.db.doc(`workspaces/${plan.workspaceId}/receipts/${name}`).set({ deliveryId: 'd0' });
-  expect(await store.takenIds(plan, ['a', 'b'])).toEqual(new Set(['a']));
+it('the ids of a deleted workspace still belong to its deliveries, because another workspace may have the same account', async () => {
+  const store = createDeliveryStore(local.open);
+  const [deleted, other] = ['one', 'two'].map(
+    (workspaceId) => madeUpDelivery({ id: 'd1', workspaceId }).plan,
+  );
+  await store.create(deleted!, newDelivery(testTime.getTime()), testTime);
+  await store.change(deleted!, testTime, ({ delivery }) => ({
+    delivery: { ...delivery, receipt: { id: 'a', url: null } },
+  }));
+  for (const collection of workspaceCollections)
+    await createWorkspaceData(local.open, collection).removeAllOf('one');
+  await createWorkspaceStore(local.open).erase('one');
+  expect(await store.takenIds(other!, ['a'])).toEqual(new Set(['a']));
 });

@@ -9,7 +9,6 @@ export const workspaceCollections = [
   'commentPolls',
   'analytics',
   'snapshots',
-  'receipts',
   'mail',
   'declinedInvitations',
   'bioSites',
