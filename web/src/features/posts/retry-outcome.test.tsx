@@ -84,29 +84,35 @@ describe('the outcome of a retry', () => {
 });
 
 describe('retrying selected posts', () => {
-  it('the selected failed posts are retried, and a post that the server refuses stays selected with the reason', async () => {
-    let kept = [1, 2, 3].map((n) => ({ ...failed(n), title: `Post ${n}` }));
-    const { user, api } = openPosts(
-      () => kept,
-      {
-        findDelivery: () => Promise.reject(unreachable(true)),
-        retryDelivery: ({ id }) => {
-          if (id === 'd2')
-            throw new ApiError({ status: 400, code: 'invalid_input', message: 'Reconnect the account.' });
-          kept = kept.filter(({ deliveryId }) => deliveryId !== id);
-          return delivery({ id, state: 'queued' });
+  it.each([
+    { status: 400, code: 'invalid_input', message: 'Reconnect the account.' },
+    { status: 409, code: 'conflict', message: 'This post is already scheduled for this account.' },
+  ] as const)(
+    'the selected failed posts are retried, and a post that the server refuses stays selected with the reason: $message',
+    async (refusal) => {
+      let kept = [1, 2, 3].map((n) => ({ ...failed(n), title: `Post ${n}` }));
+      const { user, api } = openPosts(
+        () => kept,
+        {
+          findDelivery: () => Promise.reject(unreachable(true)),
+          retryDelivery: ({ id }) => {
+            if (id === 'd2') throw new ApiError(refusal);
+            kept = kept.filter(({ deliveryId }) => deliveryId !== id);
+            return delivery({ id, state: 'queued' });
+          },
         },
-      },
-      '?tab=failed',
-    );
-    for (const n of [1, 2])
-      await user.click(await screen.findByRole('checkbox', { name: `Select “Post ${n}”` }));
-    await user.click(await screen.findByRole('button', { name: 'Retry selected' }));
-    await screen.findByText('1 post of 2 could not be retried. Reconnect the account.');
-    await closeToast('1 post of 2 could not be retried. Reconnect the account.');
-    await screen.findByText('Retrying 1 post.');
-    const retried = api.calls.filter(({ name }) => name === 'retryDelivery');
-    expect(retried.map(({ input }) => input)).toMatchObject([{ id: 'd1' }, { id: 'd2' }]);
-    expect(screen.getByRole('button', { name: 'Delete 1 Selected' })).toBeDefined();
-  });
+        '?tab=failed',
+      );
+      for (const n of [1, 2])
+        await user.click(await screen.findByRole('checkbox', { name: `Select “Post ${n}”` }));
+      await user.click(await screen.findByRole('button', { name: 'Retry selected' }));
+      const text = `1 post of 2 could not be retried. ${refusal.message}`;
+      await screen.findByText(text);
+      await closeToast(text);
+      await screen.findByText('Retrying 1 post.');
+      const retried = api.calls.filter(({ name }) => name === 'retryDelivery');
+      expect(retried.map(({ input }) => input)).toMatchObject([{ id: 'd1' }, { id: 'd2' }]);
+      expect(screen.getByRole('button', { name: 'Delete 1 Selected' })).toBeDefined();
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { counted } from '@fanfare/core/text/counted.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { hasCode, isUnanswered, messageOf, unansweredText } from '../../browser/api-error.ts';
+import { isUnanswered, messageOf, unansweredText } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import type { Retried } from './use-retry-all.ts';
@@ -34,8 +34,6 @@ export function RetrySelected({ workspaceId, posts, onRetried, onEnd }: RetrySel
           ids.push(id);
         }
       } catch (error) {
-        // Another person has already retried this post.
-        if (hasCode(error, 'conflict')) continue;
         left.push(post);
         reason = isUnanswered(error) ? unansweredText('sent') : messageOf(error);
       }
@@ -45,7 +43,6 @@ export function RetrySelected({ workspaceId, posts, onRetried, onEnd }: RetrySel
         text: `${counted(left.length, 'post')} of ${posts.length} could not be retried. ${reason}`,
         severity: 'error',
       });
-    else if (ids.length === 0) toast({ text: 'These posts have been retried already.', severity: 'info' });
     if (ids.length > 0) onRetried({ count: ids.length, ids });
     onEnd(left);
   };
