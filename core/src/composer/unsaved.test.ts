@@ -154,6 +154,26 @@ describe('unsaved work', () => {
     expect(readUnsaved(JSON.stringify(broken))).toEqual([]);
   });
 
+  it.each([
+    ['a time that no date can show', { at: 1e18 }],
+    ['no tab', { tab: null }],
+  ])('an unsaved copy with %s is left out, and the other copies stay', (_what, change) => {
+    const stored = JSON.stringify([{ ...unsaved('a', 2), ...change }, unsaved('b', 1)]);
+    expect(groups(stored)).toEqual(['b']);
+    expect(groups(withUnsaved(stored, unsaved('c', 3)))).toEqual(['c', 'b']);
+  });
+
+  it('media and a thumbnail that are not files of the library are left out of an unsaved copy', () => {
+    const broken = unsaved('a', 2);
+    const variants = broken.state.variants.map((variant) => ({ ...variant, media: [null], thumbnail: {} }));
+    const shared = { ...broken.state.shared, media: [null], thumbnail: {} };
+    const stored = JSON.stringify([
+      { ...broken, state: { ...broken.state, shared, variants } },
+      unsaved('b', 1),
+    ]);
+    expect(readUnsaved(stored)).toEqual([unsaved('a', 2), unsaved('b', 1)]);
+  });
+
   it('a post is treated as edited in another tab if that tab has stored an unsaved copy of it', () => {
     const stored = all(unsaved('a', 1, 'there'), unsaved('b', 2));
     expect(isEditedInAnotherTab(stored, 'a', 'here', [])).toBe(true);

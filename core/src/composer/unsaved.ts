@@ -29,8 +29,12 @@ export const unsavedKeptMs = 30 * dayMs;
 
 export const isRecent = ({ at }: Pick<UnsavedCopy, 'at'>, now: number): boolean => at > now - unsavedKeptMs;
 
+/** Tells whether the number is a moment that can be shown as a date. */
+const isMoment = (value: unknown): value is number =>
+  typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
+
 const isSchedule = (value: unknown): value is Schedule =>
-  isRecord(value) && typeof value['at'] === 'number' && typeof value['zone'] === 'string';
+  isRecord(value) && isMoment(value['at']) && typeof value['zone'] === 'string';
 
 const toSchedule = (value: unknown): Schedule | null => (isSchedule(value) ? value : null);
 
@@ -68,14 +72,15 @@ function toVariant(value: unknown): Variant | null {
   if (typeof uploadTo !== 'string' || typeof postId !== 'string') return null;
   if (platformId !== null && typeof platformId !== 'string') return null;
   if (!Array.isArray(media) || !Array.isArray(targets)) return null;
+  const files = media.filter(isItem);
   return {
     uploadTo,
     platformId,
     postId,
     ...readValues(textFields, value),
-    media: media as LibraryItem[],
-    altTexts: toAltTexts(value['altTexts'], media as LibraryItem[], options),
-    thumbnail: isRecord(thumbnail) ? (thumbnail as unknown as LibraryItem) : null,
+    media: files,
+    altTexts: toAltTexts(value['altTexts'], files, options),
+    thumbnail: isItem(thumbnail) ? thumbnail : null,
     thumbnailRemoved: thumbnailRemoved === true,
     options: readValues(optionFields, options),
     targets: targets.filter((target) => typeof target === 'string'),
@@ -159,7 +164,7 @@ function toUnsavedCopy(value: unknown): UnsavedCopy[] {
   if (!isRecord(value)) return [];
   const { at, tab } = value;
   const state = toState(value['state']);
-  return state && typeof at === 'number' && typeof tab === 'string' ? [{ state, at, tab }] : [];
+  return state && isMoment(at) && typeof tab === 'string' ? [{ state, at, tab }] : [];
 }
 
 /** The copies, newest first. Copies that cannot be read are skipped. */
