@@ -1,7 +1,7 @@
 import type { LibraryItem } from '../media/library.ts';
 import { carouselType } from '../posts/carousel.ts';
 import { fromWire, readValues } from '../posts/field-table.ts';
-import { optionFields, textFields } from '../posts/fields.ts';
+import { optionFields, publishedTextFields, textFields } from '../posts/fields.ts';
 import type { Composition } from '../posts/schemas/composition.ts';
 import type { PostGroup, PostView } from '../posts/post.ts';
 import { dateWords, isFilledFrom } from '../posts/variables.ts';
@@ -129,7 +129,9 @@ function withVariables(variant: Variant, composition: Composition, posts: readon
   if (!post || composition.customised.includes(keyOf(variant))) return variant;
   const { schedule, zone } = post;
   const date = schedule === null ? undefined : dateWords(Date.parse(schedule), zone ?? 'UTC');
-  return isFilledFrom(shared, variant, date) ? { ...variant, ...readValues(textFields, shared) } : variant;
+  return isFilledFrom(shared, variant, date)
+    ? { ...variant, ...readValues(publishedTextFields, shared) }
+    : variant;
 }
 
 interface GroupContext {
