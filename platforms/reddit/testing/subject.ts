@@ -84,7 +84,11 @@ export const reddit: Subject<PublishHandle> = {
   } satisfies Record<keyof typeof mediaRules | 'poster', Placement>,
   account: ann,
   // The storm publishes no videos: after a lost reply, the search for a video takes an hour, which is too long.
-  unlimited: { saved: { limits: { calls: 100_000_000 } }, kinds: ['text', 'image'] },
+  unlimited: {
+    saved: { limits: { calls: 100_000_000 } },
+    kinds: ['text', 'image'],
+    settlingKinds: ['text'],
+  },
   target: 'soup',
   // No person of the sandbox withholds a single scope, because Reddit grants all scopes or none.
   withholding: null,
