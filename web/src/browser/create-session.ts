@@ -139,7 +139,7 @@ export function createSession({
     }
     takeOver();
     if (found === undefined) return;
-    // Nobody is signed in, so the login page is shown next and will need this connection.
+    // Without a signed-in person, the login page is shown next and needs this connection.
     if (config.authEmulatorUrl === undefined) preconnect('https://identitytoolkit.googleapis.com');
     tell(null);
   };
