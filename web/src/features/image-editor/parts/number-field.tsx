@@ -16,13 +16,12 @@ export function NumberField({ label, unit, value, min, max, onChange }: NumberFi
   // If the value differs from the typed one, it was changed elsewhere, for example by dragging the crop. Then it
   // replaces the typed text.
   const text = typed.value === value ? typed.text : String(value);
+  const isValid = (given: string) => given.trim() !== '' && Number(given) >= min && Number(given) <= max;
   const type = (next: string) => {
-    const number = Math.round(Number(next));
-    const isValid = next.trim() !== '' && number >= min && number <= max;
-    setTyped({ text: next, value: isValid ? number : value });
-    if (isValid && number !== value) onChange(number);
+    const number = isValid(next) ? Math.round(Number(next)) : value;
+    setTyped({ text: next, value: number });
+    if (number !== value) onChange(number);
   };
-  const isWrong = text.trim() === '' || !(Number(text) >= min && Number(text) <= max);
   return (
     <FormField
       label={label}
@@ -30,7 +29,7 @@ export function NumberField({ label, unit, value, min, max, onChange }: NumberFi
       value={text}
       onChange={type}
       endAdornment={unit}
-      error={isWrong ? `From ${min} to ${max.toLocaleString()}` : undefined}
+      error={isValid(text) ? undefined : `From ${min} to ${max.toLocaleString('en')}`}
     />
   );
 }
