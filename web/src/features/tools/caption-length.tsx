@@ -20,8 +20,8 @@ import { keptText, useKeptInput } from './use-kept-input.ts';
 
 const roomText = ({ left, counter }: CaptionCheck): string =>
   left < 0
-    ? `${(-left).toLocaleString()} over ${counter.limit.toLocaleString()}`
-    : `${left.toLocaleString()} left`;
+    ? `${(-left).toLocaleString('en')} over ${counter.limit.toLocaleString('en')}`
+    : `${left.toLocaleString('en')} left`;
 
 function Row({ check }: { check: CaptionCheck }) {
   const { network, label, counter, left, issues } = check;

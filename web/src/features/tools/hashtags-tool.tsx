@@ -58,7 +58,7 @@ function problemsOf(facts: readonly Facts[], tags: readonly string[]): string[] 
   if (text === '') return [];
   return facts.flatMap((network) => {
     const { left, counter, issues } = checkCaption(text, network);
-    const tooLong = `${network.label}: the list alone has ${counter.count.toLocaleString()} of ${counter.limit.toLocaleString()} characters.`;
+    const tooLong = `${network.label}: the list alone has ${counter.count.toLocaleString('en')} of ${counter.limit.toLocaleString('en')} characters.`;
     return [...issues, ...(left < 0 ? [tooLong] : [])];
   });
 }
