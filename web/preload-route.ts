@@ -61,12 +61,15 @@ function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): Set
  */
 function beginFile(bundle: Rolldown.OutputBundle): string {
   const [file] = [...filesOf(bundle, ['src/begin.ts'])];
-  const imported = Object.values(bundle).flatMap((output) =>
-    output.type === 'chunk' && output.fileName === file ? output.imports : [],
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+  const imported = chunks.find(({ fileName }) => fileName === file)?.imports ?? [];
+  const others = chunks.filter(
+    ({ fileName, name }) => imported.includes(fileName) && name !== 'rolldown-runtime',
   );
-  const others = imported.filter((name) => !/rolldown-runtime/.test(name));
   if (file === undefined || others.length > 0)
-    throw new Error(`${file} begins the visit, but waits for ${others.join(', ')}. See web/chunks.ts.`);
+    throw new Error(
+      `${file} begins the visit, but waits for ${others.map(({ name }) => name).join(', ')}. See web/chunks.ts.`,
+    );
   return file;
 }
 
