@@ -16,8 +16,14 @@ function budgetText({ budget, unit }: BenchLine): string {
   return '';
 }
 
+/** One decimal, rounded towards the side that is over budget, so that no failure reads "✗ 210.0 KB at most 210 KB". */
+function valueText({ value, budget }: BenchLine): string {
+  const tenths = Number((value * 10).toFixed(3));
+  const rounded = budget?.atLeast === undefined ? Math.ceil(tenths) : Math.floor(tenths);
+  return (rounded / 10).toFixed(1);
+}
+
 export function formatLine(line: BenchLine): string {
   const mark = line.budget ? (withinBudget(line) ? '✓' : '✗') : ' ';
-  const value = line.value >= 100 ? line.value.toFixed(0) : line.value.toFixed(1);
-  return `${mark} ${line.name.padEnd(58)} ${value.padStart(9)} ${line.unit.padEnd(8)} ${budgetText(line)}`.trimEnd();
+  return `${mark} ${line.name.padEnd(58)} ${valueText(line).padStart(9)} ${line.unit.padEnd(8)} ${budgetText(line)}`.trimEnd();
 }
