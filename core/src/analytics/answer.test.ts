@@ -2,16 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { isReusable, readAnalyticsDays, readDays } from './answer.ts';
 
 describe('the range of analytics', () => {
-  it.each([7, 30, 60, 90])('a range of %d days is accepted for screens, as a number or as text', (days) => {
-    expect([readAnalyticsDays(days), readAnalyticsDays(String(days))]).toEqual([days, days]);
-  });
+  it.each([7, 30, 60, 90])(
+    'a range of %d days is accepted on the analytics screens, as a number or as text',
+    (days) => {
+      expect([readAnalyticsDays(days), readAnalyticsDays(String(days))]).toEqual([days, days]);
+    },
+  );
 
-  it.each([120, 180])('a range of %d days is accepted for comparisons, but not for screens', (days) => {
-    expect([readDays(days), readAnalyticsDays(days)]).toEqual([days, null]);
-  });
+  it.each([120, 180])(
+    'a range of %d days is accepted for comparisons with an earlier period, but not on the analytics screens',
+    (days) => {
+      expect([readDays(days), readAnalyticsDays(days)]).toEqual([days, null]);
+    },
+  );
 
   it.each(['8', '0', '-7', '', '7.5', '07', '0x7', '365', 'all', 'NaN', NaN, 7.5, Infinity])(
-    'a range of "%s" is not accepted for screens',
+    'a range of "%s" is accepted neither on the analytics screens nor for comparisons',
     (days) => {
       expect(readAnalyticsDays(days)).toBeNull();
       expect(readDays(days)).toBeNull();

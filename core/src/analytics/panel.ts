@@ -26,7 +26,10 @@ export interface Metric {
   definition: string;
   /** The origin of the number, such as "Instagram" or "Filled from views". */
   source: string;
-  /** True if this metric shows the number of another metric. A footnote tells the person so. */
+  /**
+   * True if this metric shows the number of another metric, because the network does not report its own. Its label is
+   * then marked with ¹, which the notice above the cards explains.
+   */
   isFilled?: boolean;
   /** The change since the previous period; null when the change is unknown or not requested. */
   change: Change | null;

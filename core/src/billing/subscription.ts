@@ -15,8 +15,8 @@ export const subscriptionStatuses = [
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
 /**
- * Tells whether a subscription on trial or active gives its plan. False for `past_due`, although the person then keeps
- * the plan until `graceEnd`.
+ * True if the status alone is enough to have the plan. `past_due` is not enough: the person then keeps the plan only
+ * until `graceEnd`.
  */
 export const givesPlan = (status: SubscriptionStatus): boolean =>
   status === 'trialing' || status === 'active';

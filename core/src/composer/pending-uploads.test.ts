@@ -53,7 +53,7 @@ describe('files that are being uploaded for a post', () => {
 describe('a file that finished uploading', () => {
   const item = photo({ _id: 'm1' });
 
-  it('a finished file is stored for the post that waits for it, without changing the order of the list', () => {
+  it('a finished file is stored for the post that waits for it, and the waiting files stay in their order', () => {
     const waiting = writePendingUploads(
       new Map([
         ['u1', at('x')],

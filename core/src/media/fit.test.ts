@@ -173,7 +173,7 @@ describe('the shape of a copy', () => {
   });
 });
 
-it('an image has the byte limit of its type, and its copy has the byte limit of JPEG images', () => {
+it('a PNG image may have as many bytes as the network takes for PNG, and its resized JPEG copy as many as for JPEG', () => {
   const wanted: ImageNeeds = {
     types: ['image/jpeg', 'image/png'],
     bytes: 4000,

@@ -81,7 +81,7 @@ export function findSeries(known: readonly number[], zone: string): Series | nul
   );
 }
 
-/** The continuation of a series after its known times. */
+/** The pattern of the times that the rows already have, and the times with which it goes on. */
 export interface NextTimes {
   /** For example "Every weekday at 9:00 and 17:00". */
   text: string;

@@ -88,8 +88,8 @@ function giveUpName(writes: WritesByKey, before: BioRecord, { after, now }: Chan
 }
 
 function takeName(writes: WritesByKey, after: BioRecord, claim: BioClaim | null): void {
-  // `claim` may be on a similar name that a page gave up. That old name may have a public document, which leads to the
-  // page under its later name. It is removed.
+  // A page may have given up a name that is similar to the new one, and `claim` is still on that old name. The public
+  // document of the old name redirects to that page and is removed.
   if (claim !== null && claim.name !== after.name && !writes.sites.has(claim.name))
     writes.sites.set(claim.name, null);
   writes.claims.set(bioNameSkeleton(after.name), claimBy(after, null));

@@ -71,7 +71,7 @@ describe('changing a delivery that was read before', () => {
     expect((await store.find(ref))?.delivery.attempts).toBe(3);
   });
 
-  it('final steps that exist already are kept', async () => {
+  it('a change that creates final steps succeeds if these final steps exist already, and does not overwrite them', async () => {
     const store = createDeliveryStore(local.open);
     await store.create(plan(), newDelivery(due), testTime);
     const child = { plan: plan({ id: 'd1-finish', kind: 'finish' }), delivery: newDelivery(due) };

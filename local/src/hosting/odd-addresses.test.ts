@@ -92,7 +92,7 @@ describe('an odd address', () => {
   });
 
   it.each([255, 256, 4096])(
-    'an address with a name of %i letters is answered like an address with a short name',
+    'a file name of %i letters in an address is answered like a short file name',
     async (length) => {
       const long = 'a'.repeat(length);
       for (const url of [`/api/${long}`, `/services/${long}`, `/api/${long}/${long}?x=${long}`]) {

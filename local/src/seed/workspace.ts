@@ -22,7 +22,10 @@ export interface DemoWorkspaceOptions {
   /** The host and port of Storage. */
   storage: string;
   zone: string;
-  /** The identity to connect at each network. `subreddit` and `board` are the targets of its posts. */
+  /**
+   * The identity to connect at each network. The demo's posts on Reddit go to `subreddit`, and those on Pinterest to
+   * `board`.
+   */
   identities: Readonly<Record<Network, string>>;
   subreddit: string;
   board: string;

@@ -124,7 +124,10 @@ interface Caller<Call> {
   ownId(id: string): string | null;
   /** The members that this network adds to every call. */
   more: Partial<Call>;
-  /** The kind of account limit that the usage headers report; null if the call is counted only in the app's limits. */
+  /**
+   * The limit per account that the usage headers of the answer report. Null if the network counts the call only towards
+   * the limits of the whole app.
+   */
   usage: { type: string; isAppCounted: boolean } | null;
   rateLimited: SandboxReply;
 }

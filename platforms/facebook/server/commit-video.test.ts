@@ -151,7 +151,7 @@ describe.each(kinds)('submitted Facebook %s', (_what, content, commit) => {
     }));
 
   it.each(['server_error', 'rate_limit', 'expire_token', 'drop', 'refuse'] as const)(
-    'the outcome stays unknown if the status call fails with "%s"',
+    'if Facebook accepts the video and the following status call fails with "%s", the outcome is unknown until a later check finds the post',
     (fault) =>
       withRig(facebook, async (rig) => {
         const account = await rig.connect();

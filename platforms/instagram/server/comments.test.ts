@@ -44,7 +44,7 @@ describe('Instagram first comment', () => {
     expect(await comments.find(io, account, id, 'Warm.', world.now())).toBeNull();
   });
 
-  it('the comment is found beyond the first page', async () => {
+  it('a first comment is found although 60 later comments fill the first page of the list', async () => {
     const { io, account, id, world } = await published();
     const since = world.now();
     const { id: first } = await comments.add(io, account, id, 'Warm.');

@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 /** A file that was uploaded to Reddit. Its upload lease is not stored, because it is valid for only a minute. */
 const sentFile = z.object({
-  /** The id, which identifies the post because it is part of the address of the published image or video. */
+  /**
+   * The id of the file. The published post is recognised by it, because it is part of the address of the post's image
+   * or video.
+   */
   id: z.string(),
   url: z.string(),
   at: z.number(),

@@ -89,7 +89,7 @@ describe('a photo post whose response was lost', () => {
       expect((await find(job, given.since))?.url).toBe(urlsOf(given)[0]);
     });
 
-    it('the outcome is unknown until TikTok has told the id of the other post', async () => {
+    it('the outcome of the lost post is unknown until TikTok has told the id of the other post', async () => {
       const given = await lost(single, { processingMs: 5_000, moderationMs: 20_000 });
       given.rig.world.pass(10_000);
       const job = await withOther(given);

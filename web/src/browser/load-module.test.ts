@@ -52,7 +52,7 @@ it('loadNow does not start loading while offline, and resolves with null if load
   expect(await loadNow(() => Promise.reject(new Error('gone')))).toBeNull();
 });
 
-it('loadModule rejects if the module cannot be loaded online', async () => {
+it('loadModule rejects at once if a module cannot be loaded although the browser is online', async () => {
   const { comeBack, waits } = cutOff();
   comeBack();
   const gone = new TypeError('Failed to fetch dynamically imported module');

@@ -14,7 +14,7 @@ const areas: Partial<Record<RouteName, VersionedArea>> = {
   storageQuota: 'media',
 };
 
-/** The age at which data without a version is read again. */
+/** The age at which data is read again if the server does not count its changes. */
 const withoutVersionMs = 10 * freshMs;
 
 interface RefreshPlan {

@@ -6,7 +6,10 @@ import type { OauthState, OpenedAccount } from '../../store/oauth-states.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { toView } from './view.ts';
 
-/** Stores the accounts of a consent with their tokens. A reconnected account keeps its posts. */
+/**
+ * Stores accounts with their tokens: the only account of a consent, or those that the person chose from several. An
+ * account that was connected before keeps its posts.
+ */
 export async function keepAccounts(
   { credentials, now }: Pick<AccountDependencies, 'credentials' | 'now'>,
   { workspaceId, uid }: Pick<OauthState, 'workspaceId' | 'uid'>,

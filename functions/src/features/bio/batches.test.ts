@@ -58,7 +58,7 @@ describe('work in batches', () => {
       .toBe(2);
   });
 
-  it('each of 1,000 items is handled in exactly one run, even if some runs fail', async () => {
+  it('each of 1,000 items belongs to exactly one run: the items of a failed run are not tried again', async () => {
     const seen: number[] = [];
     const add = createBatches<number, undefined>(async (_key, items) => {
       seen.push(...items);

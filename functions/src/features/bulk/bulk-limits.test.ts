@@ -103,7 +103,7 @@ it('a job changes posts one by one if Firestore refuses to change them together'
   });
 });
 
-it('all posts of a job that took longer than an hour can be restored, even the first ones', async () => {
+it('the undo of a bulk deletion that took longer than an hour restores all posts, even those that were deleted first', async () => {
   await drafts(45);
   await deletion(45);
   await runBulkStep(deps, workspaceId, (await deps.bulk.find(workspaceId))!);

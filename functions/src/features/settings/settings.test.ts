@@ -220,7 +220,7 @@ describe('deleting an account', () => {
     expect(await visit()).toEqual(before);
   });
 
-  it('a visit of a locked person stores nothing', async () => {
+  it('if a person whose account is being deleted opens the product, nothing is stored about them', async () => {
     await leave();
     const locked = await visit();
     expect(locked.me).toMatchObject({ username: 'Robin Reyes', settings: { weekStart: 'sunday' } });

@@ -285,7 +285,7 @@ describe('the sweep', () => {
     ]);
   });
 
-  it('the heartbeat leaves out the lag if the sweep could not read it, so that the last known lag is kept', async () => {
+  it('if the sweep could not read how late deliveries are, its heartbeat does not overwrite the last known value', async () => {
     deps.deliveries = { ...deliveries, waiting: () => Promise.reject(new Error('no answer')) };
     await sweep(deps);
     expect(beats).toEqual([

@@ -17,8 +17,8 @@ function forgetTexts(uid: string, workspaceId: string): void {
 }
 
 /**
- * Deletes or leaves a workspace. The change is shown only after the server has answered, because another workspace may
- * then become the current one.
+ * Deletes or leaves a workspace. The workspace stays on the screen until the server has confirmed. If the current
+ * workspace disappeared earlier, the product would switch to another one, and back again if the server refused.
  */
 export function useDeleteOrLeave(workspace: WorkspaceWithRole, onGone: () => void) {
   const { call } = useSession();

@@ -9,8 +9,8 @@ import { refund, removePost } from '../submit/removals.ts';
 type Deletion = Required<Pick<PostChanges, 'deleted' | 'deliveries' | 'count'>>;
 
 /**
- * The record that a deleted post leaves. The record of a published post marks its id as used; any other post can be
- * restored from its record for a while.
+ * The record that a deleted post leaves. For a published post, it only shows that the id of the post has been used. Any
+ * other post can be restored from its record for a while.
  */
 function deletionRecordOf({ post, delivery }: CurrentPost, deletedAt: number): DeletionRecord {
   const { id, groupId, uploadTo, platformId, targets } = post;

@@ -146,7 +146,7 @@ describe('a submission without an id', () => {
   });
 });
 
-describe('a group that is named only in its posts', () => {
+describe('a submission that gives the id of its group only inside its posts', () => {
   const inGroup = (id: string, group = 'g1') => post({ id, post_id: group, schedule });
 
   it.each(['upload', 'schedule'] as const)(

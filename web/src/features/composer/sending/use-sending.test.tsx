@@ -103,7 +103,7 @@ it('if the server refuses a post that is live already, no message suggests to tr
   expect(screen.queryByText('Failed to upload videos. Please try again.')).toBeNull();
 });
 
-it('a person who was removed from the workspace is told so instead of to try again, and can copy the text of the post', async () => {
+it('a person who was removed from the workspace is told about the removal, is not asked to try again, and can copy the text of the post', async () => {
   const refusal = new ApiError({
     status: 403,
     code: 'forbidden',
