@@ -21,6 +21,7 @@ export interface CalendarPost {
 
 export interface CalendarGroup {
   post_id: string;
+  /** In the order in which the accounts of the group were chosen. */
   posts: CalendarPost[];
 }
 

@@ -37,6 +37,15 @@ describe('cards of the calendar', () => {
     expect(cards[0]).toMatchObject({ status: 'failed', at: Date.parse('2026-11-25T08:30:10.000Z') });
   });
 
+  it('a card has the title of the first listed post of its group, whichever was published first', () => {
+    const posts = [
+      calendarPost({ status: 'uploaded', at: '2026-11-25T08:30:40.000Z', title: 'For Instagram' }),
+      calendarPost({ _id: 'p2', status: 'uploaded', at: '2026-11-25T08:30:10.000Z', title: 'For X' }),
+    ];
+    const [card] = cardsByDay([{ post_id: 'g1', posts }], findPosition, noFilters).get('2026-11-25')!;
+    expect(card).toMatchObject({ title: 'For Instagram', at: Date.parse('2026-11-25T08:30:10.000Z') });
+  });
+
   it('cards are sorted by time, and a draft has no card', () => {
     const groups = [
       { post_id: 'g1', posts: [calendarPost({ at: on(25, '17:00') })] },

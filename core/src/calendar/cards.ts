@@ -16,6 +16,7 @@ export interface CalendarCard {
   posts: readonly CalendarPost[];
   /** The networks of the card's posts, without duplicates. */
   networks: readonly string[];
+  /** The title of the first of the card's posts, in the order in which the accounts of the group were chosen. */
   title: string;
   picture: string | null;
 }
@@ -81,7 +82,7 @@ function cardOf(key: string, groupId: string, posts: readonly CalendarPost[], po
     key,
     groupId,
     ...position,
-    at: Date.parse(first?.at ?? ''),
+    at: Math.min(...posts.map(({ at }) => Date.parse(at))),
     status: mostUrgent(posts),
     posts,
     networks: [...new Set(posts.map(({ uploadTo }) => uploadTo))],
@@ -108,11 +109,9 @@ export function cardsByDay(
       if (!found) continue;
       const key = `${groupId} ${found.day}${post.status === 'scheduled' ? ` ${post.at}` : ''}`;
       const begun = started.get(key) ?? { position: found, posts: [] };
-      // The posts of a group are published within seconds of each other, so the card has the time of the first one.
-      if (begun.posts.length === 0 || post.at < (begun.posts[0]?.at ?? '')) {
-        begun.position = found;
-        begun.posts.unshift(post);
-      } else begun.posts.push(post);
+      // The posts of a group are published within seconds of each other, so the card has the time of the earliest one.
+      if (begun.posts.every(({ at }) => post.at < at)) begun.position = found;
+      begun.posts.push(post);
       started.set(key, begun);
     }
     for (const [key, begun] of started) {

@@ -141,9 +141,15 @@ export interface PostView extends WireValues<typeof textFields>, WireValues<type
   createdBy?: string;
 }
 
-type Placed = Pick<PostView, '_id' | 'position'>;
+interface Placed {
+  _id: string;
+  position?: number | undefined;
+}
 
-/** The posts of a group in the order in which its accounts were chosen. */
+/**
+ * The posts of a group in the order in which its accounts were chosen. Everywhere, the first of them gives the group its
+ * name.
+ */
 export const inChosenOrder = <Each extends Placed>(posts: readonly Each[]): Each[] =>
   posts.toSorted(
     (a, b) =>

@@ -88,6 +88,13 @@ describe.each<[string, () => PostStore]>([
     madeUpPost({ id, status: 'scheduled', schedule: { at: minutes(at), zone: 'UTC' } });
   const other = (id: string, status: PostStatus, at: number) =>
     madeUpPost({ id, status, schedule: null, updatedAt: minutes(at) });
+
+  it('a list of some days contains the position of each post in its group', async () => {
+    await put(scheduled('a', 5), { ...scheduled('b', 6), position: 2 });
+    const span = { from: new Date(minutes(0)), to: new Date(minutes(9)) };
+    const page = await posts.window(ids.workspace, { statuses: ['scheduled'], ...span, limit: 2 });
+    expect(page.posts.map(({ position }) => position)).toEqual([undefined, 2]);
+  });
   const page = async (status: PostStatus, after: Post | null = null, limit = 10) =>
     idsOf(await posts.page(ids.workspace, { status, after: after && cursorOf(after), limit }));
 

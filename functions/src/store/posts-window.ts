@@ -21,6 +21,7 @@ const datedPost = z.object({
   platformId: z.string().nullable(),
   createdBy: z.string(),
   shownAt: instant,
+  position: z.number().optional().catch(undefined),
   content: z.object({
     title: z.string(),
     description: z.string(),
@@ -45,6 +46,7 @@ const shownFields = [
   'platformId',
   'createdBy',
   'shownAt',
+  'position',
   'content.title',
   'content.description',
   'content.media',

@@ -68,7 +68,7 @@ export function createMemoryPosts(
         return dated ? [{ ...post, status: dated }] : [];
       })
       .toSorted(inOrder(1))
-      .map(({ id, groupId, status, uploadTo, platformId, createdBy, shownAt: at, content }) => {
+      .map(({ id, groupId, status, uploadTo, platformId, createdBy, shownAt: at, position, content }) => {
         const { title, description, media, thumbnail } = content;
         const paths = media.map(({ path }) => ({ path }));
         return {
@@ -79,6 +79,7 @@ export function createMemoryPosts(
           platformId,
           createdBy,
           shownAt: at,
+          position,
           content: { title, description, media: paths, thumbnail: thumbnail && { path: thumbnail.path } },
         };
       });

@@ -50,7 +50,7 @@ describe('the calendar of a workspace', () => {
     const { groups, more } = await findCalendar(rig.deps, november);
     expect(more).toEqual([]);
     expect(groups.map(({ post_id: id, posts }) => [id, posts.map(({ _id }) => _id)])).toEqual([
-      ['g1', ['p2', 'p1']],
+      ['g1', ['p1', 'p2']],
       ['g2', ['p3']],
     ]);
     expect(groups[1]?.posts[0]).toEqual({
@@ -63,6 +63,17 @@ describe('the calendar of a workspace', () => {
       picture: media[0]?.path,
       createdBy: 'dana',
     });
+  });
+
+  it('the posts of a group are in the order of its accounts, so that their first title is the same as in the lists', async () => {
+    const written = ['Second', 'First', 'Third'].map((title, n) =>
+      madeUpPost({ id: `p${n}`, position: [1, 0, 2][n] ?? 0, content: postContent({ title }) }),
+    );
+    await store(rig.posts, written);
+    const { groups } = await findCalendar(rig.deps, november);
+    expect(groups.map(({ posts }) => posts.map(({ title }) => title))).toEqual([
+      ['First', 'Second', 'Third'],
+    ]);
   });
 
   it('posts outside the window and posts of other workspaces are left out', async () => {

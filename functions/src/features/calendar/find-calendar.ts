@@ -1,3 +1,4 @@
+import { inChosenOrder } from '@fanfare/core/posts/post.ts';
 import { shortLine } from '@fanfare/core/posts/post-name.ts';
 import {
   calendarPostsMax,
@@ -23,6 +24,12 @@ function viewOf({ id, status, uploadTo, platformId, createdBy, shownAt, content 
   };
 }
 
+/** The position orders the posts and is not sent. */
+const inOrder = (members: readonly DatedPost[]): CalendarPost[] =>
+  inChosenOrder(members.map((post) => ({ _id: post.id, position: post.position, view: viewOf(post) }))).map(
+    ({ view }) => view,
+  );
+
 function spansBetween(from: number, to: number, zone: string): DaySpan[] {
   const days: Day[] = [];
   for (let day = dayIn(from, zone); day <= dayIn(to - 1, zone); day = addDays(day, 1)) days.push(day);
@@ -41,7 +48,7 @@ export async function findCalendar(
   const shown = read.posts.slice(0, calendarPostsMax);
   const groups = Map.groupBy(shown, ({ groupId }) => groupId);
   return {
-    groups: [...groups].map(([id, members]) => ({ post_id: id, posts: members.map(viewOf) })),
+    groups: [...groups].map(([id, members]) => ({ post_id: id, posts: inOrder(members) })),
     more: read.isFull ? await countLeftOut() : [],
   };
 
