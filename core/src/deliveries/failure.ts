@@ -70,12 +70,10 @@ const notPublished: Failure = {
 export function afterAbsence<Handle>(delivery: Delivery<Handle>, now: number): Delivery<Handle> {
   const { failure } = delivery;
   const open = { ...delivery, state: 'queued' as const, armedAt: null };
-  // The outcome is known now, so no person has to confirm it: the kind is `unavailable`. The time until which the
-  // network asked us to wait applied to the check, so `retryAt` is removed.
-  const { retryAt: _pause, ...cause } = failure ?? notPublished;
   const setbacks = delivery.setbacks + 1;
   const at = Math.max(now + backoffMs(1), (delivery.armedAt ?? now) + backoffMs(setbacks));
-  return planRetry(open, { ...cause, kind: 'unavailable' }, at, { setbacks });
+  // The outcome is known now, so no person has to confirm it: the kind is `unavailable`.
+  return planRetry(open, { ...(failure ?? notPublished), kind: 'unavailable' }, at, { setbacks });
 }
 
 export function afterFailure<Handle>(

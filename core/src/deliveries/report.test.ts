@@ -78,7 +78,8 @@ describe('a report', () => {
 
   it('a report that a post is live is accepted even if the worker has lost its claim, but only once', () => {
     const out = { kind: 'out', receipt } as const;
-    const published = report(held({ state: 'unknown', claim: null }), 'late', out, now);
+    const failure = { kind: 'unavailable', reason: 'No answer.', code: null } as const;
+    const published = report(held({ state: 'unknown', claim: null, failure }), 'late', out, now);
     expect(published).toMatchObject({ state: 'published', receipt, nextAt: null, failure: null });
     expect(published && report(published, 'late', out, now)).toBeNull();
   });
