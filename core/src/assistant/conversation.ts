@@ -1,4 +1,5 @@
 import { countCharacters } from '../text/count-characters.ts';
+import { shorten } from '../text/shorten.ts';
 import type { ImageSize, ImageStyle } from './image.ts';
 
 export interface GeneratedImage {
@@ -106,16 +107,8 @@ export function sentOf<T extends SizedMessage>(messages: readonly T[]): T[] {
   return newest(answered(messages), sentMessages, sentCharacters, ({ content }) => content.length);
 }
 
-export function titleOf(firstMessage: string): string {
-  const line = firstMessage.replace(/\s+/gu, ' ').trim();
-  const characters = Array.from(line);
-  return characters.length <= titleMax
-    ? line
-    : `${characters
-        .slice(0, titleMax - 1)
-        .join('')
-        .trimEnd()}…`;
-}
+export const titleOf = (firstMessage: string): string =>
+  shorten(firstMessage.replace(/\s+/gu, ' ').trim(), titleMax);
 
 export const assistantFailed = 'Sorry, I encountered an error. Please try again.';
 /**

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../text/escape-html.ts';
+import { shorten } from '../text/shorten.ts';
 import type { BioContent } from './page.ts';
 import { bioStyle } from './public-style.ts';
 import type { BioThemeId } from './themes.ts';
@@ -49,9 +50,7 @@ function meta(name: 'name' | 'property', key: string, content: string): string {
 }
 
 function headOf({ title, text, address, image, indexed }: BioView): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  const description = line.length > descriptionMax ? `${line.slice(0, descriptionMax - 1).trimEnd()}…` : line;
-  const shown = description.toWellFormed();
+  const shown = shorten(text.replace(/\s+/g, ' ').trim(), descriptionMax).toWellFormed();
   return [
     indexed ? '' : meta('name', 'robots', 'noindex'),
     `<link rel="canonical" href="${escapeHtml(address)}">`,

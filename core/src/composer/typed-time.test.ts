@@ -79,6 +79,7 @@ describe('reading a typed time', () => {
     ['pm', 'pm is not a time. Try 18:30 or 6:30 pm.'],
     ['constructor', 'constructor is not a time. Try 18:30 or 6:30 pm.'],
     ['tomorrow at 9 in the morning', 'tomorrow at 9 in the… is not a time. Try 18:30 or 6:30 pm.'],
+    [`at ${'🕘'.repeat(20)}`, `at ${'🕘'.repeat(17)}… is not a time. Try 18:30 or 6:30 pm.`],
   ])('the text "%s" is refused with a reason', (text, problem) => {
     expect(readTypedTime(text)).toEqual({ time: null, problem });
   });

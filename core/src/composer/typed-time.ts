@@ -1,3 +1,5 @@
+import { shorten } from '../text/shorten.ts';
+
 export type TypedTime = { time: string; problem: null } | { time: null; problem: string };
 
 const examples = 'Try 18:30 or 6:30 pm.';
@@ -10,7 +12,7 @@ const namedTimes: ReadonlyMap<string, TypedTime> = new Map([
 
 /** The maximum number of characters of the typed text that a message quotes. No time of day is longer. */
 const quotedLength = 20;
-const quote = (text: string) => (text.length > quotedLength ? `${text.slice(0, quotedLength)}…` : text);
+const quote = (text: string) => shorten(text, quotedLength, quotedLength);
 
 /** Digits of other scripts, and full-width digits such as “６”, become ASCII digits. */
 const withPlainDigits = (text: string) =>

@@ -17,7 +17,7 @@ describe('the name of a post', () => {
   it('the short first line has at most 80 characters, counting an emoji as one', () => {
     expect(shortLine({ title: '', description: 'One\nTwo' })).toBe('One');
     expect(shortLine({ title: '😀'.repeat(80), description: '' })).toBe('😀'.repeat(80));
-    expect(shortLine({ title: '😀'.repeat(81), description: '' })).toBe(`${'😀'.repeat(80)}…`);
+    expect(shortLine({ title: '😀'.repeat(81), description: '' })).toBe(`${'😀'.repeat(79)}…`);
   });
 });
 

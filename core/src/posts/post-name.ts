@@ -1,4 +1,5 @@
 import { counted } from '../text/counted.ts';
+import { shorten } from '../text/shorten.ts';
 
 interface Texts {
   title: string;
@@ -16,12 +17,7 @@ export const firstLine = ({ title, description }: Texts): string =>
 export const postName = (texts: Texts): string => firstLine(texts) || untitled;
 
 /** The first line, cut to 80 characters for lists of many posts. */
-export function shortLine(texts: Texts): string {
-  const line = firstLine(texts);
-  const characters = Array.from(line.slice(0, (shortNameMax + 1) * 2));
-  if (characters.length <= shortNameMax) return line;
-  return `${characters.slice(0, shortNameMax).join('').trimEnd()}…`;
-}
+export const shortLine = (texts: Texts): string => shorten(firstLine(texts), shortNameMax);
 
 /** Returns "20 posts", or "54 posts in 20 groups" if some of the posts were written together. */
 export const postsText = (posts: number, groups: number): string =>

@@ -1,3 +1,4 @@
+import { shorten } from '../text/shorten.ts';
 import { dayMs } from '../time/units.ts';
 
 /**
@@ -12,17 +13,6 @@ export const invitationNameMax = 40;
 
 export const declinedPauseEnd = (declinedAt: Date): Date =>
   new Date(declinedAt.getTime() + declinedPauseDays * dayMs);
-
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-const unitsMax = invitationNameMax * 4;
-
-function shorten(text: string): string {
-  const characters = [...segmenter.segment(text)].map(({ segment }) => segment);
-  const kept = characters.slice(0, invitationNameMax);
-  // A character with many accents consists of many code units.
-  while (kept.join('').length > unitsMax) kept.pop();
-  return kept.length === characters.length ? text : `${kept.join('').trimEnd()}…`;
-}
 
 /** Control characters, white space, and invisible characters except the joiners that emoji and some scripts need. */
 const invisible = /[\p{Cc}\p{Zl}\p{Zp}\s]+|(?![\u200c\u200d])\p{Cf}/gu;
@@ -40,5 +30,5 @@ export function nameInInvitation(name: string): string {
     .replace(invisible, (found) => (/^\p{Cf}/u.test(found) ? '' : ' '))
     .split(' ')
     .filter((word) => !link.test(word));
-  return shorten(words.join(' ').replace(dotInWord, '. ').trim());
+  return shorten(words.join(' ').replace(dotInWord, '. ').trim(), invitationNameMax, invitationNameMax);
 }

@@ -4,6 +4,7 @@ import type { BioSocial } from '@fanfare/core/bio/page.ts';
 import { parseLink } from '@fanfare/core/links/link.ts';
 import { readMediaPath } from '@fanfare/core/media/media-path.ts';
 import type { Post } from '@fanfare/core/posts/post.ts';
+import { shorten } from '@fanfare/core/text/shorten.ts';
 import { readablePosts } from '../../store/posts-documents.ts';
 import type { BioSite, SiteParts } from '../../store/bio-records.ts';
 import type { SiteDependencies } from './dependencies.ts';
@@ -35,13 +36,7 @@ async function readSocial(
 /** Returns one line of a post's text, for people who cannot see its picture. */
 function textOf({ content: { title, description } }: Post): string {
   const line = (description === '' ? title : description).replace(/\s+/gu, ' ').trim();
-  const letters = [...line];
-  return letters.length > latestTextMax
-    ? `${letters
-        .slice(0, latestTextMax - 1)
-        .join('')
-        .trimEnd()}…`
-    : line;
+  return shorten(line, latestTextMax);
 }
 
 function latestOf(post: Post): SiteParts['latest'][number] | null {

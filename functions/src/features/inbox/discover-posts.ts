@@ -7,6 +7,7 @@ import {
 } from '@fanfare/core/comments/polling.ts';
 import { unreadState } from '@fanfare/core/comments/gaps.ts';
 import type { Post } from '@fanfare/core/posts/post.ts';
+import { shorten } from '@fanfare/core/text/shorten.ts';
 import { dayMs } from '@fanfare/core/time/units.ts';
 import { readablePosts } from '../../store/posts-documents.ts';
 import type { InboxDependencies } from './dependencies.ts';
@@ -19,7 +20,7 @@ const polledPost = (
 ): PolledPost => ({
   postId: id,
   mediaId,
-  title: (content.title.trim() || content.description.trim()).replaceAll(/\s+/g, ' ').slice(0, titleMax),
+  title: shorten((content.title.trim() || content.description.trim()).replaceAll(/\s+/g, ' '), titleMax),
   picture: content.thumbnail?.path ?? content.media[0]?.path ?? null,
   publishedAt: updatedAt,
   polledAt: null,

@@ -1,4 +1,5 @@
 import type { ThreadView } from '@fanfare/core/comments/inbox.ts';
+import { shorten } from '@fanfare/core/text/shorten.ts';
 import { answerableMessage } from './thread-pages.ts';
 
 /**
@@ -10,16 +11,7 @@ export const inboxTopic = 'inbox';
 const labelMax = 40;
 
 /** A name or text that fits into a toast. */
-export function shortLabel(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  const signs = [...line];
-  return signs.length <= labelMax
-    ? line
-    : `${signs
-        .slice(0, labelMax - 1)
-        .join('')
-        .trimEnd()}…`;
-}
+export const shortLabel = (text: string): string => shorten(text.replaceAll(/\s+/g, ' ').trim(), labelMax);
 
 /** Names the comment that a toast is about, with its text, because one person may have written several comments. */
 export function commentLabel(thread: ThreadView): string {

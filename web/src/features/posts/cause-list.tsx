@@ -24,7 +24,7 @@ import { destinationText } from './use-destinations.ts';
 import { useReconnect } from './use-reconnect.ts';
 import { RetryButton } from './retry-button.tsx';
 import { useRetryAll, type Retried } from './use-retry-all.ts';
-import { shorten } from './words.ts';
+import { shortText } from './words.ts';
 
 interface CauseListProps extends PostListActions {
   workspaceId: string;
@@ -76,13 +76,13 @@ function CauseCard({ workspaceId, cause, view, onRetried, onChanged, onRead, ...
   return (
     <Box component="section" aria-label={title} sx={{ ...surface, overflow: 'hidden' }}>
       <Box sx={headSx}>
-        <SelectAllCheckbox {...actions} label={`Select all posts: ${shorten(reason)}`} posts={posts} />
+        <SelectAllCheckbox {...actions} label={`Select all posts: ${shortText(reason)}`} posts={posts} />
         <Box aria-hidden sx={{ mt: '2px', lineHeight: 0, '& svg': { width: 28, height: 28 } }}>
           <Icon />
         </Box>
         <Stack sx={{ gap: 0.25, flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography component="h2" variant="h3">
-            {shorten(reason)}
+            {shortText(reason)}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {title}
@@ -96,7 +96,7 @@ function CauseCard({ workspaceId, cause, view, onRetried, onChanged, onRead, ...
         {shown.map((post) => (
           <Box component="li" key={post._id} sx={rowSx}>
             <SelectionCheckbox
-              label={`Select “${shorten(postName(post))}”`}
+              label={`Select “${shortText(postName(post))}”`}
               checked={actions.isSelected(post)}
               onChange={() => actions.onSelect([post])}
             />
@@ -110,7 +110,7 @@ function CauseCard({ workspaceId, cause, view, onRetried, onChanged, onRead, ...
             <IconButton
               aria-haspopup="dialog"
               title="Edit"
-              aria-label={`Edit “${shorten(postName(post))}”`}
+              aria-label={`Edit “${shortText(postName(post))}”`}
               onClick={() => actions.onEdit(post.post_id)}
             >
               <EditIcon />
@@ -118,7 +118,7 @@ function CauseCard({ workspaceId, cause, view, onRetried, onChanged, onRead, ...
             <IconButton
               aria-haspopup="dialog"
               title="Delete"
-              aria-label={`Delete “${shorten(postName(post))}”`}
+              aria-label={`Delete “${shortText(postName(post))}”`}
               onClick={() => actions.onDelete([post])}
             >
               <TrashIcon />

@@ -17,7 +17,7 @@ import { toggleAllIn } from './toggle-all-in.ts';
 import { destinationText } from './use-destinations.ts';
 import { useDeletePosts } from './use-delete-posts.ts';
 import { timeText } from '../../ui/date-text.ts';
-import { shorten } from './words.ts';
+import { shortText } from './words.ts';
 
 type View = Pick<TableView, 'timeZone' | 'now' | 'destinationOf'>;
 
@@ -172,7 +172,7 @@ function Choice({ post, view, checked, disabled, refusal, onChange }: ChoiceProp
         <SelectionCheckbox checked={checked} disabled={disabled} onChange={onChange} />
         <Stack component="span" sx={{ minWidth: 0, flex: 1 }}>
           <Typography component="span" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-            {shorten(postName(post))}
+            {shortText(postName(post))}
           </Typography>
           <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
             {`${destinationText(view.destinationOf(post))} · `}

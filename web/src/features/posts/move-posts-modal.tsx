@@ -15,7 +15,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import type { TableView } from './post-cells.tsx';
-import { shorten } from './words.ts';
+import { shortText } from './words.ts';
 
 interface MovePostsModalProps {
   workspaceId: string;
@@ -43,7 +43,7 @@ export function planMoves(posts: readonly PostView[], days: number, zone: string
     if (from === null) continue;
     const { at } = shiftTime(Date.parse(from), { days, minutes: 0 }, zone);
     const reason = problemWithMoving({ status: post.status, at: from }, now) ?? problemWithTime(at, now);
-    if (reason !== null) problem ??= `“${shorten(postName(post))}”: ${reason}`;
+    if (reason !== null) problem ??= `“${shortText(postName(post))}”: ${reason}`;
     moves.push({ id: post._id, from, to: new Date(at).toISOString() });
   }
   return { moves, problem };

@@ -13,7 +13,7 @@ import { Destinations, PostTitle, whenOf, type TableView } from './post-cells.ts
 import { CardPicture } from './post-media.tsx';
 import { isPublished, titleOf, type PostListActions } from './post-table.tsx';
 import { SelectionCheckbox } from './selection-checkbox.tsx';
-import { failureOf, shorten } from './words.ts';
+import { failureOf, shortText } from './words.ts';
 
 interface PostCardsProps extends PostListActions {
   caption: string;
@@ -91,13 +91,13 @@ function PostCard({
         </Typography>
         {isFeed && first.title.trim() !== '' && (
           <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-            {shorten(description)}
+            {shortText(description)}
           </Typography>
         )}
         <Destinations group={group} view={view} />
         {first.status === 'failed' && (
           <Typography variant="body2" sx={{ color: 'error.main', overflowWrap: 'anywhere' }}>
-            {shorten(failureOf(first))}
+            {shortText(failureOf(first))}
           </Typography>
         )}
       </Stack>

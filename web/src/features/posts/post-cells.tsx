@@ -14,7 +14,7 @@ import { statusWords } from '../../ui/status-words.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { dateOf } from './tabs.ts';
 import { destinationText, type Destination } from './use-destinations.ts';
-import { failureOf, shorten } from './words.ts';
+import { failureOf, shortText } from './words.ts';
 
 /** The data and functions that all rows and cards share. */
 export interface TableView {
@@ -54,7 +54,7 @@ export function PostTitle({ post, view, lines = 2 }: { post: PostView; view: Tab
       underline="hover"
       sx={{ ...clampedSx, WebkitLineClamp: String(lines), fontWeight: 560 }}
     >
-      {shorten(postName(post))}
+      {shortText(postName(post))}
     </Link>
   );
 }
@@ -63,7 +63,7 @@ export function PostTitle({ post, view, lines = 2 }: { post: PostView; view: Tab
 export function ContentCell({ group, view }: { group: PostGroup; view: TableView }) {
   const [first] = group.posts;
   if (!first) return null;
-  const description = shorten(first.description.trim());
+  const description = shortText(first.description.trim());
   const isTitle = first.title.trim() === '';
   return (
     <Stack sx={{ gap: 0.5, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -99,7 +99,7 @@ export function Destinations({ group, view }: { group: PostGroup; view: TableVie
   const [first] = group.posts;
   if (!first) return null;
   return (
-    <Box component="ul" aria-label={`Accounts of “${shorten(postName(first))}”`} sx={marksSx}>
+    <Box component="ul" aria-label={`Accounts of “${shortText(postName(first))}”`} sx={marksSx}>
       {[...group.posts, ...(view.failedOf?.(group.post_id) ?? [])].map((post) => (
         <li key={post._id}>
           <DestinationMark post={post} view={view} />
@@ -139,7 +139,7 @@ function Failures({ group, view }: { group: PostGroup; view: TableView }) {
   const byReason = Map.groupBy(failed, failureOf);
   return [...byReason].map(([reason, posts]) => (
     <Typography key={reason} variant="body2" sx={{ color: 'error.main' }}>
-      {`${[...new Set(posts.map((post) => view.destinationOf(post)?.network ?? ''))].join(', ')}: ${shorten(reason)}`}
+      {`${[...new Set(posts.map((post) => view.destinationOf(post)?.network ?? ''))].join(', ')}: ${shortText(reason)}`}
     </Typography>
   ));
 }

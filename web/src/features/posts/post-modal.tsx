@@ -20,7 +20,7 @@ import { PublishedPost } from './published-post.tsx';
 import { PostInsights } from '../insights/index.ts';
 import { destinationText } from './use-destinations.ts';
 import { timeText } from '../../ui/date-text.ts';
-import { shorten } from './words.ts';
+import { shortText } from './words.ts';
 
 interface PostModalProps {
   workspaceId: string;
@@ -73,7 +73,7 @@ export function PostModal(props: PostModalProps) {
   );
   return (
     <Modal
-      title={shorten(postName(post))}
+      title={shortText(postName(post))}
       onClose={onClose}
       cancel={null}
       width={isPublished && deliveries ? 'md' : 'sm'}

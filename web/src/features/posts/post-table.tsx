@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { ContentCell, StatusCell, type TableView } from './post-cells.tsx';
 import { PostPictures } from './post-media.tsx';
 import { SelectionCheckbox, SelectAllCheckbox, selectAllText } from './selection-checkbox.tsx';
-import { shorten } from './words.ts';
+import { shortText } from './words.ts';
 
 const VirtualTable = lazyComponent(async () => (await import('./virtual-table.tsx')).VirtualTable<PostGroup>);
 
@@ -37,7 +37,7 @@ interface PostTableProps extends PostListActions {
 /** A published post cannot be edited, so its row has a button to duplicate it instead. */
 export const isPublished = ({ posts }: PostGroup) => posts.every(({ status }) => status === 'uploaded');
 
-export const titleOf = ({ posts: [first] }: PostGroup) => (first ? shorten(postName(first)) : '');
+export const titleOf = ({ posts: [first] }: PostGroup) => (first ? shortText(postName(first)) : '');
 
 const wide = '@media (min-width: 600px)';
 

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { failureOf, retryOutcome, shorten } from './words.ts';
+import { failureOf, retryOutcome, shortText } from './words.ts';
 
 describe('a long text', () => {
   it('a text of up to 300 characters is shown in full', () => {
-    expect(shorten('a'.repeat(300))).toBe('a'.repeat(300));
+    expect(shortText('a'.repeat(300))).toBe('a'.repeat(300));
   });
   it('a text of more than 300 characters is cut to 200', () => {
-    expect(shorten('a'.repeat(301))).toBe(`${'a'.repeat(200)}…`);
+    expect(shortText('a'.repeat(301))).toBe(`${'a'.repeat(200)}…`);
   });
   it('a long text is never cut inside a character', () => {
     const family = '👨‍👩‍👧‍👦';
-    expect(shorten(family.repeat(300))).toBe(family.repeat(300));
-    expect(shorten(family.repeat(301))).toBe(`${family.repeat(200)}…`);
+    expect(shortText(family.repeat(300))).toBe(family.repeat(300));
+    expect(shortText(family.repeat(301))).toBe(`${family.repeat(200)}…`);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Plan } from '@fanfare/core/billing/plans.ts';
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
+import { shorten } from '@fanfare/core/text/shorten.ts';
 import useSWR from 'swr';
 import { useSession } from '../../browser/session-context.ts';
 import { findNetwork } from '../../networks/networks.tsx';
@@ -24,8 +25,7 @@ const optional = async <Value>(read: Promise<Value>): Promise<Value | null> => {
 
 function labelOf({ title, description, uploadTo, updatedAt }: PostView, timeZone: string): string {
   const words = `${title} ${description}`.replaceAll(/\s+/g, ' ').trim();
-  const short = words.length > shownCharacters ? `${words.slice(0, shownCharacters)}…` : words;
-  return [findNetwork(uploadTo).label, short, timeText(updatedAt, timeZone)]
+  return [findNetwork(uploadTo).label, shorten(words, shownCharacters), timeText(updatedAt, timeZone)]
     .filter((part) => part !== '')
     .join(', ');
 }

@@ -1,6 +1,7 @@
 import type { RefusedCell } from '@fanfare/core/sheet/fill.ts';
 import type { SheetColumn } from '@fanfare/core/sheet/fields.ts';
 import type { SheetRow } from '@fanfare/core/sheet/sheet.ts';
+import { shorten } from '@fanfare/core/text/shorten.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -24,7 +25,7 @@ interface PasteReportProps extends PasteProblems {
 /** The largest number of refused cells that are listed. A longer list would push the table off the screen. */
 const shownMax = 5;
 
-const quote = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+const quote = (text: string) => shorten(text, 40);
 
 /** Names the row and column of a refused cell. The row may have been removed since the paste. */
 function cellName({ row, field }: RefusedCell, rows: readonly SheetRow[], columns: readonly SheetColumn[]) {
