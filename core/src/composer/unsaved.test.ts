@@ -163,6 +163,26 @@ describe('unsaved work', () => {
     expect(groups(withUnsaved(stored, unsaved('c', 3)))).toEqual(['c', 'b']);
   });
 
+  it.each(['__proto__', 'constructor'])(
+    'an unsaved copy with a variant for the network "%s" is left out',
+    (uploadTo) => {
+      const broken = unsaved('a', 2);
+      const variants = broken.state.variants.map((variant) => ({ ...variant, uploadTo, platformId: '1' }));
+      const stored = JSON.stringify([{ ...broken, state: { ...broken.state, variants } }, unsaved('b', 1)]);
+      expect(groups(stored)).toEqual(['b']);
+    },
+  );
+
+  it.each([['Mars/Base'], [null], [undefined]])(
+    'a schedule with the time zone %s is left out of an unsaved copy',
+    (zone) => {
+      const dated = unsaved('a', 1);
+      const schedule = { at: 1, zone };
+      const state = { ...dated.state, schedule, savedSchedule: schedule };
+      expect(readUnsaved(JSON.stringify([{ ...dated, state }]))).toEqual([dated]);
+    },
+  );
+
   it('media and a thumbnail that are not files of the library are left out of an unsaved copy', () => {
     const broken = unsaved('a', 2);
     const variants = broken.state.variants.map((variant) => ({ ...variant, media: [null], thumbnail: {} }));

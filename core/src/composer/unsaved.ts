@@ -29,12 +29,18 @@ export const unsavedKeptMs = 30 * dayMs;
 
 export const isRecent = ({ at }: Pick<UnsavedCopy, 'at'>, now: number): boolean => at > now - unsavedKeptMs;
 
-/** Tells whether the number is a moment that can be shown as a date. */
-const isMoment = (value: unknown): value is number =>
-  typeof value === 'number' && !Number.isNaN(new Date(value).getTime());
+/** Tells whether the value is a moment that can be shown as a date, in a time zone that the browser knows. */
+function isMoment(value: unknown, timeZone?: unknown): value is number {
+  try {
+    Intl.DateTimeFormat('en', { timeZone: timeZone as string }).format(value as number);
+    return typeof value === 'number';
+  } catch {
+    return false;
+  }
+}
 
 const isSchedule = (value: unknown): value is Schedule =>
-  isRecord(value) && isMoment(value['at']) && typeof value['zone'] === 'string';
+  isRecord(value) && typeof value['zone'] === 'string' && isMoment(value['at'], value['zone']);
 
 const toSchedule = (value: unknown): Schedule | null => (isSchedule(value) ? value : null);
 
@@ -65,33 +71,13 @@ function toAltTexts(
   );
 }
 
-/** Reads a variant. Fields that did not exist when the copy was written get their default values. */
-function toVariant(value: unknown): Variant | null {
-  if (!isRecord(value) || !isRecord(value['options'])) return null;
-  const { uploadTo, platformId, postId, media, thumbnail, thumbnailRemoved, options, targets } = value;
-  if (typeof uploadTo !== 'string' || typeof postId !== 'string') return null;
-  if (platformId !== null && typeof platformId !== 'string') return null;
-  if (!Array.isArray(media) || !Array.isArray(targets)) return null;
-  const files = media.filter(isItem);
-  return {
-    uploadTo,
-    platformId,
-    postId,
-    ...readValues(textFields, value),
-    media: files,
-    altTexts: toAltTexts(value['altTexts'], files, options),
-    thumbnail: isItem(thumbnail) ? thumbnail : null,
-    thumbnailRemoved: thumbnailRemoved === true,
-    options: readValues(optionFields, options),
-    targets: targets.filter((target) => typeof target === 'string'),
-    customised: value['customised'] === true,
-    hasBeenEdited: value['hasBeenEdited'] === true,
-  };
-}
+const stringsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 
-function toSharedContent(value: unknown): SharedContent | null {
-  if (!isRecord(value) || !isRecord(value['options']) || !Array.isArray(value['media'])) return null;
+/** Reads what variants and shared content have in common. Fields that did not exist yet get their default values. */
+function readContent(value: Record<string, unknown>) {
   const { thumbnail, thumbnailRemoved, options } = value;
+  if (!isRecord(options) || !Array.isArray(value['media'])) return null;
   const media = value['media'].filter(isItem);
   return {
     ...readValues(textFields, value),
@@ -99,16 +85,37 @@ function toSharedContent(value: unknown): SharedContent | null {
     altTexts: toAltTexts(value['altTexts'], media, options),
     thumbnail: isItem(thumbnail) ? thumbnail : null,
     thumbnailRemoved: thumbnailRemoved === true,
-    options: readValues(sharedOptionFields, options),
+    options,
   };
 }
 
-function toVariants(value: unknown): Variant[] {
-  return Array.isArray(value) ? value.map(toVariant).filter((variant) => variant !== null) : [];
+function toVariant(value: unknown): Variant | null {
+  if (!isRecord(value)) return null;
+  const { uploadTo, platformId, postId, targets } = value;
+  const content = readContent(value);
+  // A name that every object has, such as `__proto__`, would find a value in each table of the networks.
+  if (typeof uploadTo !== 'string' || uploadTo in {} || typeof postId !== 'string') return null;
+  if (!content || (platformId !== null && typeof platformId !== 'string')) return null;
+  return {
+    ...content,
+    uploadTo,
+    platformId,
+    postId,
+    options: readValues(optionFields, content.options),
+    targets: stringsIn(targets),
+    customised: value['customised'] === true,
+    hasBeenEdited: value['hasBeenEdited'] === true,
+  };
 }
 
-const stringsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+function toSharedContent(value: unknown): SharedContent | null {
+  const content = isRecord(value) ? readContent(value) : null;
+  return content && { ...content, options: readValues(sharedOptionFields, content.options) };
+}
+
+function toVariants(value: unknown): Variant[] {
+  return Array.isArray(value) ? value.flatMap((each) => toVariant(each) ?? []) : [];
+}
 
 const isRevision = (pair: [string, unknown]): pair is [string, number] => typeof pair[1] === 'number';
 
@@ -154,7 +161,7 @@ function toState(value: unknown): ComposerState | null {
     savedSchedule: toSchedule(savedSchedule),
     savedIds: stringsIn(savedIds),
     liveOn: stringsIn(value['liveOn']),
-    revisions: isRecord(revisions) ? Object.fromEntries(Object.entries(revisions).filter(isRevision)) : {},
+    revisions: Object.fromEntries(Object.entries(revisions ?? {}).filter(isRevision)),
     disconnectedVariants: toVariants(disconnectedVariants),
     setAside: toVariants(value['setAside']),
   };
@@ -170,9 +177,8 @@ function toUnsavedCopy(value: unknown): UnsavedCopy[] {
 /** The copies, newest first. Copies that cannot be read are skipped. */
 export function readUnsaved(stored: string | null): UnsavedCopy[] {
   try {
-    const read: unknown = JSON.parse(stored ?? '[]');
-    const found = Array.isArray(read) ? read.flatMap(toUnsavedCopy) : [];
-    return found.toSorted((a, b) => b.at - a.at);
+    const read = JSON.parse(stored ?? '[]') as unknown[];
+    return read.flatMap(toUnsavedCopy).toSorted((a, b) => b.at - a.at);
   } catch {
     return [];
   }

@@ -8,7 +8,7 @@ import {
   withUnsaved,
   type UnsavedCopy,
 } from '@fanfare/core/composer/unsaved.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { readStored, useIsUnstored, writeStored } from '../../../browser/stored.ts';
 import { useDelayedWrite } from '../../../browser/use-delayed-write.ts';
 import { newId } from '../use-composer.ts';
@@ -86,13 +86,10 @@ export function useUnsavedWork(
     });
   }, [key, state, isUnsaved, tab, later]);
 
-  const discard = useCallback(
-    (unsaved: UnsavedCopy) => {
-      writeStored(key, withoutUnsaved(readStored(key), unsaved.state.groupId, unsaved.tab));
-      setLeft((all) => all.filter((each) => !isSame(each, unsaved)));
-    },
-    [key],
-  );
+  const discard = (unsaved: UnsavedCopy) => {
+    writeStored(key, withoutUnsaved(readStored(key), unsaved.state.groupId, unsaved.tab));
+    setLeft((all) => all.filter((each) => !isSame(each, unsaved)));
+  };
   const restore = (unsaved: UnsavedCopy) => {
     writeStored(key, withUnsaved(readStored(key), unsaved));
     setLeft((all) => [...all, unsaved].toSorted((a, b) => b.at - a.at));
