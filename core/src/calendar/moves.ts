@@ -1,6 +1,7 @@
 import { minuteMs } from '../time/units.ts';
 import { momentOf, wallClock, type Moment } from '../time/wall-clock.ts';
 import { stepMinutes } from '../schedule/steps.ts';
+import { atUsualTime } from '../schedule/suggestions.ts';
 import { scheduleProblem } from '../schedule/window.ts';
 import type { CalendarPost, CalendarWindow, PostMove } from './calendar.ts';
 import { addDays, clockOf, minutesOf, type Day } from './days.ts';
@@ -120,7 +121,6 @@ export function withMoves(window: CalendarWindow, moves: readonly PostMove[]): C
   return { ...window, groups };
 }
 
-export const usualTime = '09:00';
 const soonMs = 15 * minuteMs;
 
 /**
@@ -128,7 +128,7 @@ const soonMs = 15 * minuteMs;
  * least 15 minutes from now.
  */
 export function usualTimeOn(day: Day, zone: string, now: number): number {
-  const at = momentOf(`${day}T${usualTime}`, zone)?.at ?? now;
+  const at = atUsualTime(day, zone, now);
   const step = stepMinutes * minuteMs;
   return at > now ? at : Math.ceil((now + soonMs) / step) * step;
 }

@@ -6,13 +6,18 @@ export interface SuggestedTime {
   at: number;
 }
 
-const morning = '09:00';
+/** The time of day of a post for which a person has chosen only the day. */
+export const usualTime = '09:00';
+
+/** `now` if the day does not exist. */
+export const atUsualTime = (day: string, zone: string, now: number): number =>
+  momentOf(`${day}T${usualTime}`, zone)?.at ?? now;
 
 /** Nine o'clock on the day that is this many days from now, in the person's zone. */
 function morningIn(days: number, now: number, zone: string): number {
   const today = wallClock(now, zone).slice(0, 10);
   const day = new Date(Date.parse(today) + days * 24 * hourMs).toISOString().slice(0, 10);
-  return momentOf(`${day}T${morning}`, zone)?.at ?? now;
+  return atUsualTime(day, zone, now);
 }
 
 const stepMs = 15 * minuteMs;
@@ -22,7 +27,7 @@ export function firstTime(now: number, zone: string): number {
   const soon = Math.ceil((now + hourMs) / stepMs) * stepMs;
   const time = wallClock(soon, zone).slice(11);
   if (time >= '07:00' && time < '23:00') return soon;
-  return morningIn(wallClock(now, zone).slice(11) < morning ? 0 : 1, now, zone);
+  return morningIn(wallClock(now, zone).slice(11) < usualTime ? 0 : 1, now, zone);
 }
 
 /** "Next Monday" is at least two days away, so that it is never the same day as "Tomorrow". */

@@ -1,8 +1,7 @@
 import { firstLine } from '@fanfare/core/posts/post-name.ts';
 import { addDays, dayIn, minutesOf } from '@fanfare/core/calendar/days.ts';
 import { countPosts, matchesDraft, type CalendarCard } from '@fanfare/core/calendar/cards.ts';
-import { usualTime } from '@fanfare/core/calendar/moves.ts';
-import { momentOf } from '@fanfare/core/time/wall-clock.ts';
+import { atUsualTime, usualTime } from '@fanfare/core/schedule/suggestions.ts';
 import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { Picture } from './card.tsx';
@@ -23,7 +22,7 @@ export function draftCard({ post_id: groupId, posts }: PostGroup, zone: string, 
     groupId,
     day,
     minutes: minutesOf(usualTime),
-    at: momentOf(`${day}T${usualTime}`, zone)?.at ?? now,
+    at: atUsualTime(day, zone, now),
     status: 'scheduled',
     posts: posts.map((post) => ({
       _id: post._id,
