@@ -199,23 +199,20 @@ function useHold() {
 
 const positionSx = {
   position: 'fixed',
-  insetInlineStart: 16,
-  // On wide screens, the toast ends at the left of the upload panel. On other screens, `bottom` keeps it above the
-  // panel.
-  insetInlineEnd: { xs: 16, md: 'calc(var(--upload-panel-width, 0px) + 16px)' },
-  // Keeps the toast above the bottom bar and the action bar, if the screen has them.
-  bottom: {
-    xs: 'calc(var(--bottom-bar, 12px) + var(--action-bar, 0px) + var(--upload-panel-height, 0px) + 12px)',
-    md: 'calc(var(--bottom-bar, 12px) + var(--action-bar, 0px) + 12px)',
-  },
+  // Over the top bar of the screens, next to the menu of the person: there a toast covers neither what a person has
+  // just changed nor the field that they are about to use. The keyboard of a phone does not hide it either.
+  top: 6,
+  insetInline: { xs: 8, md: '16px 72px' },
+  justifyContent: { xs: 'center', md: 'flex-end' },
   // While a dialog is open, it keeps toasts away from its buttons (`useToastPlace`).
   'body:has(> .MuiDialog-root) &': {
-    bottom: { xs: 'var(--toast-bottom, auto)', sm: 'var(--toast-bottom, 12px)' },
-    top: { xs: 'var(--toast-top, 12px)', sm: 'var(--toast-top, auto)' },
+    top: 'var(--toast-top, 12px)',
+    bottom: 'var(--toast-bottom, auto)',
+    insetInline: 16,
+    justifyContent: 'center',
   },
   zIndex: 'snackbar',
   display: 'flex',
-  justifyContent: 'center',
   pointerEvents: 'none',
 } as const;
 
@@ -235,7 +232,7 @@ const barSx: SxProps<Theme> = (theme) => ({
   boxShadow: '0 8px 24px rgba(10, 12, 20, 0.24)',
   // An empty toast is only transparent, because screen readers ignore live regions with `visibility: hidden`.
   opacity: 0,
-  transform: 'translateY(8px)',
+  transform: 'translateY(-8px)',
   transition: theme.transitions.create(['opacity', 'transform'], { duration: leavingMs }),
   '&[data-open="true"]': { opacity: 1, transform: 'none', pointerEvents: 'auto' },
 });

@@ -80,31 +80,26 @@ function RemoveWhenDone({ id, panel, onLeave }: RemoveWhenDoneProps) {
   return null;
 }
 
+const heightName = '--upload-panel-height';
+const unpublishHeight = (): void => void document.documentElement.style.removeProperty(heightName);
+
 /** Room at the end of the page, so that the panel never covers the last part of its content. */
-const pageRoom = <GlobalStyles styles={{ main: { marginBottom: 'var(--upload-panel-height, 0px)' } }} />;
+const pageRoom = <GlobalStyles styles={{ main: { marginBottom: `var(${heightName}, 0px)` } }} />;
 
 const width = 360;
-/** Distance to the edge of the screen and to elements that avoid the panel. */
+/** Distance to the edge of the screen and to the end of the page. */
 const gap = 16;
 
-function unpublishSize(): void {
-  const { style } = document.documentElement;
-  style.removeProperty('--upload-panel-width');
-  style.removeProperty('--upload-panel-height');
-}
-
-/** Publishes the size of the panel as CSS variables for elements that avoid it. */
-function usePublishedSize(isFloating: boolean): RefObject<HTMLElement | null> {
+/** Publishes the height of the panel as a CSS variable, for the room at the end of the page. */
+function usePublishedHeight(isFloating: boolean): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);
   // Runs after every render, because the number of uploads changes the size of the panel.
   useLayoutEffect(() => {
     if (!isFloating) return;
-    const { style } = document.documentElement;
-    if (!ref.current) return unpublishSize();
-    style.setProperty('--upload-panel-width', `${width + gap}px`);
-    style.setProperty('--upload-panel-height', `${ref.current.offsetHeight + gap}px`);
+    if (!ref.current) return unpublishHeight();
+    document.documentElement.style.setProperty(heightName, `${ref.current.offsetHeight + gap}px`);
   });
-  useLayoutEffect(() => unpublishSize, []);
+  useLayoutEffect(() => unpublishHeight, []);
   return ref;
 }
 
@@ -123,7 +118,7 @@ function Panel({ uploads, isFloating, open, onOpen }: PanelProps) {
   const clear = () => {
     for (const upload of uploads) remove(upload.id);
   };
-  const panelRef = usePublishedSize(isFloating);
+  const panelRef = usePublishedHeight(isFloating);
   const [held, setHeld] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const removals =
