@@ -1,6 +1,7 @@
 import type { LibraryItem } from '../media/library.ts';
 import { carouselType } from '../posts/carousel.ts';
-import { fromWire, readValues } from '../posts/field-table.ts';
+import type { TextName } from '../posts/content.ts';
+import { changedValues, fromWire, readValues } from '../posts/field-table.ts';
 import { optionFields, publishedTextFields, textFields } from '../posts/fields.ts';
 import type { Composition } from '../posts/schemas/composition.ts';
 import type { PostGroup, PostView } from '../posts/post.ts';
@@ -141,6 +142,9 @@ interface GroupContext {
   asCopy?: boolean;
 }
 
+/** The texts that the carousel editor shows. */
+const carouselTexts: readonly string[] = ['description'] satisfies TextName[];
+
 /**
  * Chooses the editor that can show the whole post. A carousel that was not created in the carousel editor may contain
  * more than that editor can show, such as a video.
@@ -150,8 +154,7 @@ function editorFor(variants: readonly Variant[], find: FindNetwork): Editor {
     variant.options.uploadType.toLowerCase() === carouselType &&
     (isDraft(variant) || find(variant.uploadTo)?.carouselEditor === true) &&
     variant.media.every(({ kind }) => kind === 'image') &&
-    variant.title === '' &&
-    variant.comment === '';
+    changedValues(textFields, variant).every(([name]) => carouselTexts.includes(name));
   return variants.every(isMade) ? 'carousel' : 'post';
 }
 

@@ -1,5 +1,5 @@
 import type { LibraryItem } from '../media/library.ts';
-import { emptyTexts, type PostTexts, type SharedOptions } from '../posts/content.ts';
+import { emptyTexts, textsOf, type PostTexts, type SharedOptions } from '../posts/content.ts';
 import { altTextOf, type AltTexts } from '../posts/alt-texts.ts';
 import { changedValues, readValues } from '../posts/field-table.ts';
 import { sharedOptionFields, textFields } from '../posts/fields.ts';
@@ -48,8 +48,7 @@ export function withContent(variant: Variant, content: SharedContent): Variant {
 
 /** Tells whether the content has any files or texts, which a person would not want to lose. */
 export function hasContent(content: PostTexts & Pick<SharedContent, 'media'>): boolean {
-  const texts = Object.values(readValues(textFields, content));
-  return content.media.length > 0 || texts.some((text) => text.trim() !== '');
+  return content.media.length > 0 || textsOf(content).some((text) => text.trim() !== '');
 }
 
 /** A key that is equal for contents with equal texts, files, alt texts, thumbnail and options. */

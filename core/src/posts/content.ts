@@ -12,6 +12,10 @@ export type SharedOptions = Values<typeof sharedOptionFields>;
 export type Privacy = PostOptions['privacy'];
 
 export const emptyTexts: PostTexts = readValues(textFields, {});
+
+/** Every text, also those that only the team sees. */
+export const textsOf = (content: PostTexts): string[] => Object.values(readValues(textFields, content));
+
 export const defaultOptions: PostOptions = readValues(optionFields, {});
 
 /** The content of a post as its account will publish it. */

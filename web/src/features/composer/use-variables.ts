@@ -1,6 +1,7 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { ComposerState } from '@fanfare/core/composer/state.ts';
 import type { Variant } from '@fanfare/core/composer/variant.ts';
+import { textsOf } from '@fanfare/core/posts/content.ts';
 import { useMemo } from 'react';
 import { useModule } from '../../browser/use-module.ts';
 import type { FillingValues } from './fields/filling-context.ts';
@@ -16,8 +17,7 @@ interface VariablesOptions {
 }
 
 /** Tells whether any text may have a variable. */
-export const hasBrace = ({ title, description, comment }: Variant): boolean =>
-  `${title}${description}${comment}`.includes('{');
+export const hasBrace = (variant: Variant): boolean => textsOf(variant).some((text) => text.includes('{'));
 
 /**
  * The variants with their variables filled in, for previews and checks only. The server fills the variables in when the

@@ -5,6 +5,9 @@ import { submissionOf } from '@fanfare/core/composer/submission.ts';
 import type { Variant } from '@fanfare/core/composer/variant.ts';
 import { historyAfter, newHistory, type HistoryAction } from '@fanfare/core/composer/history.ts';
 import { hasSameContent, readUnsaved, withUnsaved } from '@fanfare/core/composer/unsaved.ts';
+import { photo } from '@fanfare/core/composer/testing/builders.ts';
+import { textsOf } from '@fanfare/core/posts/content.ts';
+import { postView } from '@fanfare/core/posts/testing/builders.ts';
 import { submitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import type { FieldTable } from '@fanfare/core/posts/field-table.ts';
 import type * as Fields from '@fanfare/core/posts/fields.ts';
@@ -96,6 +99,29 @@ describe('a field that is added to the definition of a post', () => {
     const opened =
       group && toComposerState(group, { items: new Map(), find: rig.deps.factsOf, newId: () => 'new' });
     expect(opened?.variants[0]).toMatchObject({ madeUpText: 'Autumn', options: { isPinned: true } });
+  });
+
+  it('a carousel with the text opens in the composer, because the carousel editor does not show it', () => {
+    const image = photo();
+    const carousel = postView({
+      uploadTo: 'draft',
+      platform_id: null,
+      uploadType: 'carousel',
+      title: '',
+      firebase_path: image.firebasePath,
+    });
+    const editorOf = (post: typeof carousel) =>
+      toComposerState(
+        { post_id: 'g1', posts: [post] },
+        { items: new Map([[image.firebasePath, image]]), find: rig.deps.factsOf, newId: () => 'new' },
+      ).editor;
+    expect(editorOf(carousel)).toBe('carousel');
+    expect(editorOf(Object.assign(carousel, { made_up_text: 'Autumn' }))).toBe('post');
+  });
+
+  it('the text is one of the texts of a variant', () => {
+    const [variant] = run(written, write('description', 'Boats')).variants;
+    expect(variant && textsOf(variant)).toEqual(expect.arrayContaining(['Boats', 'Autumn']));
   });
 
   it('a value over the limit is refused', () => {

@@ -1,13 +1,12 @@
 import type { Variant } from '@fanfare/core/composer/variant.ts';
+import { textsOf } from '@fanfare/core/posts/content.ts';
 import type { Toast } from '../../../ui/toasts.tsx';
 
 const lostText = 'You no longer have access to this workspace';
 
 /** Each text once: linked accounts share their texts. */
 const textIn = (variants: readonly Variant[]): string =>
-  [...new Set(variants.flatMap(({ title, description, comment }) => [title, description, comment]))]
-    .filter((text) => text.trim() !== '')
-    .join('\n\n');
+  [...new Set(variants.flatMap(textsOf))].filter((text) => text.trim() !== '').join('\n\n');
 
 async function copy(text: string, toast: (toast: Toast) => void) {
   try {
