@@ -1,7 +1,6 @@
 import { minuteMs } from '../time/units.ts';
-import { momentOf, wallClock, type Moment } from '../time/wall-clock.ts';
+import { atUsualTime, momentOf, wallClock, type Moment } from '../time/wall-clock.ts';
 import { stepMinutes } from '../schedule/steps.ts';
-import { atUsualTime } from '../schedule/suggestions.ts';
 import { scheduleProblem } from '../schedule/window.ts';
 import type { CalendarPost, CalendarWindow, PostMove } from './calendar.ts';
 import { addDays, clockOf, minutesOf, type Day } from './days.ts';

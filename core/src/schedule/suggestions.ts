@@ -1,17 +1,10 @@
 import { hourMs, minuteMs } from '../time/units.ts';
-import { momentOf, wallClock } from '../time/wall-clock.ts';
+import { atUsualTime, usualTime, wallClock } from '../time/wall-clock.ts';
 
 export interface SuggestedTime {
   label: string;
   at: number;
 }
-
-/** The time of day of a post for which a person has chosen only the day. */
-export const usualTime = '09:00';
-
-/** `now` if the day does not exist. */
-export const atUsualTime = (day: string, zone: string, now: number): number =>
-  momentOf(`${day}T${usualTime}`, zone)?.at ?? now;
 
 /** Nine o'clock on the day that is this many days from now, in the person's zone. */
 function morningIn(days: number, now: number, zone: string): number {

@@ -66,6 +66,13 @@ export function momentOf(wall: string, timeZone: string): Moment | null {
   return { at: asUtc - (offsets[0] ?? 0), clockChange: 'skipped' };
 }
 
+/** The time of day of a post for which a person has chosen only the day. */
+export const usualTime = '09:00';
+
+/** `now` if the day does not exist. */
+export const atUsualTime = (day: string, zone: string, now: number): number =>
+  momentOf(`${day}T${usualTime}`, zone)?.at ?? now;
+
 /** Explains how a clock change affects a chosen time; null for most times. */
 export function clockChangeText({ at, clockChange }: Moment, timeZone: string): string | null {
   if (clockChange === null) return null;

@@ -1,7 +1,7 @@
 import { firstLine } from '@fanfare/core/posts/post-name.ts';
 import { addDays, dayIn, minutesOf } from '@fanfare/core/calendar/days.ts';
 import { countPosts, matchesDraft, type CalendarCard } from '@fanfare/core/calendar/cards.ts';
-import { atUsualTime, usualTime } from '@fanfare/core/schedule/suggestions.ts';
+import { atUsualTime, usualTime } from '@fanfare/core/time/wall-clock.ts';
 import type { PostGroup } from '@fanfare/core/posts/post.ts';
 import { useRead } from '../../browser/use-read.ts';
 import { Picture } from './card.tsx';
