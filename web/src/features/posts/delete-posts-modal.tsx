@@ -60,6 +60,12 @@ function statusText({ status, schedule }: PostView, { timeZone }: View): string 
   return `${statusWords[status]} for ${timeText(schedule, timeZone)}`;
 }
 
+/** `wanted`: the number of posts that could be deleted, of which a stopped deletion leaves some. */
+function deletedText(count: number, wanted: number): string {
+  if (count < wanted) return `${count} of ${wanted} posts deleted.`;
+  return count === 1 ? 'Post deleted.' : `${count} posts deleted.`;
+}
+
 /** Lets the person choose which posts to delete, and explains the effect on scheduled and published posts. */
 export function DeletePostsModal({
   workspaceId,
@@ -71,13 +77,14 @@ export function DeletePostsModal({
   onClose,
 }: DeletePostsModalProps) {
   const toast = useToast();
-  const { busy, done, refusals, remove, restore } = useDeletePosts(workspaceId, onRestored);
+  const { busy, done, refusals, remove, isStopping, stop, restore } = useDeletePosts(workspaceId, onRestored);
   const [left, setLeft] = useState(posts);
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState(false);
   const staying = hiddenPostsText(left, hiddenCounts);
   const meaning = deletingText(left.map(({ status }) => status));
   const chosen = left.filter(({ _id: id }) => !kept.has(id));
+  const canStop = busy && chosen.length > 1;
 
   const submit = async () => {
     setAsked(true);
@@ -88,7 +95,7 @@ export function DeletePostsModal({
       onDeleted(gone);
       const back = gone.filter(({ status }) => status !== 'uploaded');
       toast({
-        text: deleted.size === 1 ? 'Post deleted.' : `${deleted.size} posts deleted.`,
+        text: deletedText(deleted.size, chosen.length - refused.size),
         ...(back.length > 0 && { action: { label: 'Undo', run: () => void restore(back) } }),
       });
     }
@@ -102,21 +109,23 @@ export function DeletePostsModal({
       busy={busy}
       onClose={onClose}
       width="sm"
+      cancel={canStop ? null : 'Cancel'}
       actions={
-        <Button variant="contained" color="error" loading={busy} onClick={() => void submit()}>
-          Delete
-        </Button>
+        <>
+          {canStop && (
+            <Button color="inherit" loading={isStopping} onClick={stop}>
+              Stop
+            </Button>
+          )}
+          <Button variant="contained" color="error" loading={busy} onClick={() => void submit()}>
+            Delete
+          </Button>
+        </>
       }
     >
       <Stack sx={{ gap: 2 }}>
         {asked && chosen.length === 0 && <Notice>Select at least one to delete, or cancel.</Notice>}
-        {refusals.size > 0 && (
-          <Notice>
-            {refusals.size === 1
-              ? 'This post could not be deleted.'
-              : `${refusals.size} posts could not be deleted.`}
-          </Notice>
-        )}
+        <RefusalNotice count={refusals.size} />
         <Stack
           component="ul"
           aria-label="Posts to delete"
@@ -139,7 +148,7 @@ export function DeletePostsModal({
         {left.length > choicesMax && (
           <Typography>And {counted(left.length - choicesMax, 'more post')}.</Typography>
         )}
-        {busy && chosen.length > 1 && (
+        {canStop && (
           <Typography role="status">
             Deleting {Math.min(done + 1, chosen.length)} of {chosen.length}…
           </Typography>
@@ -155,6 +164,13 @@ export function DeletePostsModal({
     </Modal>
   );
 }
+
+const RefusalNotice = ({ count }: { count: number }) =>
+  count > 0 && (
+    <Notice>
+      {count === 1 ? 'This post could not be deleted.' : `${count} posts could not be deleted.`}
+    </Notice>
+  );
 
 interface ChoiceProps {
   post: PostView;

@@ -115,6 +115,32 @@ describe('deleting a post', () => {
 });
 
 describe('deleting several posts', () => {
+  it('a running deletion can be stopped: the other posts stay, and Undo restores the deleted ones', async () => {
+    const server = Promise.withResolvers<undefined>();
+    const names = ['1', '2', '3', '4', '5', '6'];
+    const opened = openPosts(
+      names.map((name) => post({ _id: name })),
+      {
+        deletePost: async () => {
+          await server.promise;
+          return {};
+        },
+      },
+    );
+    await choose(opened, 'Autumn menu');
+    await opened.user.click(await screen.findByRole('button', { name: 'Delete 6 Selected' }));
+    const asked = await dialog();
+    expect(asked.queryByRole('button', { name: 'Stop' })).toBeNull();
+    await opened.user.click(asked.getByRole('button', { name: 'Delete' }));
+    await opened.user.click(await asked.findByRole('button', { name: 'Stop' }));
+    server.resolve(undefined);
+    await screen.findByText('4 of 6 posts deleted.');
+    expect(deleted(opened)).toEqual(['1', '2', '3', '4']);
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('button', { name: 'Delete 2 Selected' })).toBeDefined();
+  });
+
   it('the selected posts are ticked in the dialog, only ticked posts are deleted, and Delete shows an error if no post is ticked', async () => {
     const opened = openThree();
     await choose(opened, 'Menu', 'Hours', 'Menu');

@@ -1,6 +1,6 @@
 import { counted } from '@fanfare/core/text/counted.ts';
 import { restoredMax, type PostView } from '@fanfare/core/posts/post.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isGone, messageOf } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { restoringText, toastWhile } from '../../ui/toast-while.ts';
@@ -16,10 +16,13 @@ export function useDeletePosts(workspaceId: string, onRestored: () => void) {
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(0);
   const [refusals, setRefusals] = useState<Refusals>(new Map());
+  const [isStopping, setStopping] = useState(false);
+  const isStopped = useRef(false);
 
   const remove = async (posts: readonly PostView[]): Promise<{ deleted: Set<string>; refused: Refusals }> => {
     setBusy(true);
     setDone(0);
+    isStopped.current = false;
     const deleted = new Set<string>();
     const refused = new Map<string, string>();
     const removeOne = async (id: string) => {
@@ -33,10 +36,11 @@ export function useDeletePosts(workspaceId: string, onRestored: () => void) {
       }
       setDone(deleted.size + refused.size);
     };
-    for (let from = 0; from < posts.length; from += atOnce)
+    for (let from = 0; from < posts.length && !isStopped.current; from += atOnce)
       await Promise.all(posts.slice(from, from + atOnce).map(({ _id: id }) => removeOne(id)));
     setRefusals(refused);
     setBusy(false);
+    setStopping(false);
     return { deleted, refused };
   };
   const restore = async (posts: readonly PostView[]): Promise<void> => {
@@ -63,5 +67,10 @@ export function useDeletePosts(workspaceId: string, onRestored: () => void) {
     if (lost[0] !== undefined) toast({ text: lost[0], severity: 'error' });
     onRestored();
   };
-  return { busy, done, refusals, remove, restore };
+  /** Ends a running deletion after the posts that are being deleted. */
+  const stop = () => {
+    isStopped.current = true;
+    setStopping(true);
+  };
+  return { busy, done, refusals, remove, isStopping, stop, restore };
 }
