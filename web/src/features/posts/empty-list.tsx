@@ -1,4 +1,3 @@
-import { counted } from '@fanfare/core/text/counted.ts';
 import type { PostStatus } from '@fanfare/core/posts/post.ts';
 import type { ListFilter } from '@fanfare/core/posts/saved-views.ts';
 import Box from '@mui/material/Box';
@@ -18,26 +17,21 @@ const emptyTexts: Readonly<Record<PostStatus, string>> = {
 
 interface NoPostsProps {
   status: PostStatus;
-  /** The number of failed posts that are being retried. */
-  retrying: number;
   onCreate: () => void;
 }
 
-export function NoPosts({ status, retrying, onCreate }: NoPostsProps) {
-  const retries = counted(retrying, 'retry is', 'retries are');
-  return (
-    <EmptyState
-      picture={<PostsIcon />}
-      title={`No ${status} posts yet`}
-      text={status === 'failed' && retrying > 0 ? `${retries} still running.` : emptyTexts[status]}
-      action={
-        <Button variant="contained" aria-haspopup="dialog" onClick={onCreate}>
-          Create Draft
-        </Button>
-      }
-    />
-  );
-}
+export const NoPosts = ({ status, onCreate }: NoPostsProps) => (
+  <EmptyState
+    picture={<PostsIcon />}
+    title={`No ${status} posts yet`}
+    text={emptyTexts[status]}
+    action={
+      <Button variant="contained" aria-haspopup="dialog" onClick={onCreate}>
+        Create Draft
+      </Button>
+    }
+  />
+);
 
 interface NothingFoundProps {
   filter: ListFilter;

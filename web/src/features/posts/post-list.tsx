@@ -67,8 +67,6 @@ interface PostListProps {
   onDuplicate: (groupId: string) => void;
   onDelete: (posts: readonly PostView[]) => void;
   onRetried: (retried: Retried) => void;
-  /** The number of posts that are being retried. */
-  retrying: number;
   /** Ids of deleted posts, which are no longer selected. */
   deleted: ReadonlySet<string>;
 }
@@ -136,7 +134,7 @@ export function PostList(props: PostListProps) {
     return (
       <>
         <Box sx={{ display: 'flex' }}>{props.views}</Box>
-        <NoPosts status={status} retrying={props.retrying} onCreate={props.onCreate} />
+        <NoPosts status={status} onCreate={props.onCreate} />
       </>
     );
   const actions = {

@@ -17,7 +17,7 @@ import { UploaderModal } from '../composer/index.ts';
 import { NoWorkspace } from '../workspaces/index.ts';
 import { PostList, prepareList } from './post-list.tsx';
 import { filterIn, filterOf, pageIn, pageParam, paramsOf, toListRequest } from './list-filter.ts';
-import { useRetries } from './retry-outcome.tsx';
+import { useRetries } from './use-retries.tsx';
 import { tabFor, tabsOf } from './tabs.ts';
 import { useDestinations } from './use-destinations.ts';
 import { useCauseFocus } from './use-cause-focus.ts';
@@ -85,7 +85,7 @@ function Posts({ workspaceId }: PostsProps) {
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   const { list, note, settle } = useFocusAfterRemoval<HTMLDivElement>();
   const keepFocus = useCauseFocus(list);
-  const { onRetried, retrying, outcomes } = useRetries(workspaceId, refresh);
+  const retries = useRetries(workspaceId, refresh);
   /** Reads the list again, and keeps the focus in it if posts disappear. */
   const refreshList = () => {
     note();
@@ -136,6 +136,7 @@ function Posts({ workspaceId }: PostsProps) {
           <Suspense>
             <BulkPanel workspaceId={workspaceId} onChanged={refresh} />
           </Suspense>
+          {retries.panels(view)}
           <Tabs label="Posts" tabs={tabsOf(counts, status)} value={status} onChange={(tab) => openTab(tab)}>
             <div ref={list} onFocus={keepFocus}>
               <PostList
@@ -166,15 +167,13 @@ function Posts({ workspaceId }: PostsProps) {
                 onEdit={(groupId) => compose({ groupId })}
                 onDuplicate={(groupId) => compose({ groupId, asCopy: true })}
                 onDelete={(chosen) => setDeleting({ posts: chosen, hiddenCounts: posts.hiddenCounts })}
-                onRetried={onRetried}
-                retrying={retrying}
+                onRetried={retries.onRetried}
                 deleted={deleted}
               />
             </div>
           </Tabs>
         </>
       )}
-      {outcomes}
       <Suspense>
         {opened !== null && (
           <OpenedPost

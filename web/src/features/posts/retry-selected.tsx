@@ -22,7 +22,7 @@ export function RetrySelected({ workspaceId, posts, onRetried, onEnd }: RetrySel
   const [busy, setBusy] = useState(false);
 
   const retry = async () => {
-    const ids: string[] = [];
+    const retried: PostView[] = [];
     const left: PostView[] = [];
     let reason = 'Edit the post and schedule it again.';
     for (const post of posts) {
@@ -31,7 +31,7 @@ export function RetrySelected({ workspaceId, posts, onRetried, onEnd }: RetrySel
         if (id === null) left.push(post);
         else {
           await call('retryDelivery', { workspaceId, id });
-          ids.push(id);
+          retried.push(post);
         }
       } catch (error) {
         left.push(post);
@@ -43,7 +43,7 @@ export function RetrySelected({ workspaceId, posts, onRetried, onEnd }: RetrySel
         text: `${counted(left.length, 'post')} of ${posts.length} could not be retried. ${reason}`,
         severity: 'error',
       });
-    if (ids.length > 0) onRetried({ count: ids.length, ids });
+    if (retried.length > 0) onRetried({ count: retried.length, posts: retried });
     onEnd(left);
   };
   return (

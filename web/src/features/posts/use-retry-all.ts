@@ -1,3 +1,4 @@
+import type { PostView } from '@fanfare/core/posts/post.ts';
 import { meaningOf, type FailureKind } from '@fanfare/core/deliveries/failure-kinds.ts';
 import { useState } from 'react';
 import { hasCode, isUnanswered, messageOf, unansweredText } from '../../browser/api-error.ts';
@@ -8,8 +9,8 @@ import { retriable, type Cause } from './causes.ts';
 /** The posts that are retried after one press of a button. */
 export interface Retried {
   count: number;
-  /** The deliveries of those posts that the screen knows. */
-  ids: readonly string[];
+  /** Those posts that the screen knows. */
+  posts: readonly PostView[];
 }
 
 interface RetryOptions {
@@ -42,23 +43,23 @@ export function useRetryAll(workspaceId: string, { onRetried, onEnd }: RetryOpti
     if (retried.count > 0) onRetried(retried);
     else toast({ text: 'These posts have been retried already.', severity: 'info' });
   };
-  const oneByOne = async (all: readonly string[]): Promise<void> => {
-    const ids: string[] = [];
+  const oneByOne = async (all: readonly PostView[]): Promise<void> => {
+    const posts: PostView[] = [];
     try {
-      for (const id of all) if (await retry(id)) ids.push(id);
+      for (const post of all) if (await retry(post.deliveryId ?? '')) posts.push(post);
     } catch (error) {
       // The posts before the failed call have been retried, so they are counted.
-      if (ids.length > 0) done({ count: ids.length, ids });
+      if (posts.length > 0) done({ count: posts.length, posts });
       throw error;
     }
-    done({ count: ids.length, ids });
+    done({ count: posts.length, posts });
   };
   /**
    * A failure that affects the account is retried with one call for all its posts. Any other failure, or one of unknown
    * kind, is retried with one call per post.
    */
   const retryAll = async (cause: Cause, kind: FailureKind | null): Promise<void> => {
-    const ids = retriable(cause).flatMap(({ deliveryId }) => deliveryId ?? []);
+    const posts = retriable(cause);
     const wasOnline = navigator.onLine;
     setBusy(true);
     setFailure(null);
@@ -69,8 +70,8 @@ export function useRetryAll(workspaceId: string, { onRetried, onEnd }: RetryOpti
           kind,
           platform_id: cause.platformId,
         });
-        done({ count: retried, ids });
-      } else await oneByOne(ids);
+        done({ count: retried, posts });
+      } else await oneByOne(posts);
     } catch (error) {
       // Shown in a toast and not in the card of the cause, because the card disappears if its posts are in fact being
       // retried.

@@ -1,5 +1,5 @@
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, unreachable } from '../../browser/api-error.ts';
 import { passTimeAsync } from '../../testing/pass-time.ts';
@@ -11,7 +11,14 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.useRealTimers());
 
 const failed = (n: number) =>
-  post({ _id: `p${n}`, post_id: `g${n}`, status: 'failed', deliveryId: `d${n}`, fail_reason: 'No more.' });
+  post({
+    _id: `p${n}`,
+    post_id: `g${n}`,
+    title: `Post ${n}`,
+    status: 'failed',
+    deliveryId: `d${n}`,
+    fail_reason: 'No more.',
+  });
 
 /** Opens failed posts whose deliveries have these states after a retry. */
 function openRetried(states: Record<string, DeliveryView['state']>) {
@@ -59,17 +66,30 @@ describe('the outcome of a retry', () => {
     expect(await screen.findByText('1 of 2 posts is live. 1 failed again.')).toBeDefined();
   });
 
-  it('the empty Failed tab says that posts are being retried until all retries have ended', async () => {
+  it('retried posts are listed with their status, on every tab, until all of them have ended', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const states: Record<string, DeliveryView['state']> = { d1: 'processing', d2: 'processing' };
+    const states: Record<string, DeliveryView['state']> = { d1: 'published', d2: 'processing' };
     const { user } = openRetried(states);
     await user.click(await screen.findByRole('button', { name: 'Retry all 2' }));
-    expect(await screen.findByText('2 retries are still running.')).toBeDefined();
-    expect(screen.getByRole('heading', { name: 'No failed posts yet' })).toBeDefined();
-    states['d1'] = states['d2'] = 'published';
+    const panel = within(await screen.findByRole('region', { name: 'Retrying 2 posts' }));
+    await panel.findByText(/Harbour Coffee on YouTube · Published\./);
+    expect(panel.getAllByRole('listitem').map(({ textContent }) => textContent)).toMatchObject([
+      expect.stringMatching(/^Post 1.*Published/) as string,
+      expect.stringMatching(/^Post 2.*The network is processing your post/) as string,
+    ]);
+    await user.click(screen.getByRole('tab', { name: /^Drafts/ }));
+    expect(screen.getByRole('region', { name: 'Retrying 2 posts' })).toBeDefined();
+    states['d2'] = 'published';
     await passTimeAsync(2000);
-    expect(await screen.findByText(/^Posts that could not be published appear here/)).toBeDefined();
-    expect(screen.queryByText(/still running/)).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Retrying 2 posts' })).toBeNull());
+  });
+
+  it('of many retried posts, the first five are listed and the others are counted', async () => {
+    const { user } = openRetried(Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((n) => [`d${n}`, 'queued'])));
+    await user.click(await screen.findByRole('button', { name: 'Retry all 7' }));
+    const panel = within(await screen.findByRole('region', { name: 'Retrying 7 posts' }));
+    expect(panel.getAllByRole('listitem')).toHaveLength(6);
+    expect(panel.getByText('And 2 more posts.')).toBeDefined();
   });
 
   it('after a second retry of a post, a second toast shows its outcome', async () => {
@@ -90,7 +110,7 @@ describe('retrying selected posts', () => {
   ] as const)(
     'the selected failed posts are retried, and a post that the server refuses stays selected with the reason: $message',
     async (refusal) => {
-      let kept = [1, 2, 3].map((n) => ({ ...failed(n), title: `Post ${n}` }));
+      let kept = [1, 2, 3].map(failed);
       const { user, api } = openPosts(
         () => kept,
         {
