@@ -49,7 +49,7 @@ export function RetrySelected({ workspaceId, posts, onRetried, onEnd }: RetrySel
   return (
     <Button
       size="small"
-      color="inherit"
+      variant="contained"
       loading={busy}
       onClick={() => {
         setBusy(true);

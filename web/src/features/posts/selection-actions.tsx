@@ -60,6 +60,20 @@ export function SelectionActions({
       onSelectAll={() => onSelection(wholeList)}
       onDelete={() => (except ? setAsking('delete') : onDelete(posts))}
       onClear={() => onSelection(noSelection)}
+      primary={
+        status === 'failed' &&
+        !except && (
+          <RetrySelected
+            workspaceId={workspaceId}
+            posts={posts}
+            onRetried={onRetried}
+            onEnd={(left) => {
+              onSelection(toggledPosts(noSelection, left));
+              onChanged();
+            }}
+          />
+        )
+      }
     >
       {status === 'scheduled' && (
         <Button
@@ -72,17 +86,6 @@ export function SelectionActions({
         >
           Move by days…
         </Button>
-      )}
-      {status === 'failed' && !except && (
-        <RetrySelected
-          workspaceId={workspaceId}
-          posts={posts}
-          onRetried={onRetried}
-          onEnd={(left) => {
-            onSelection(toggledPosts(noSelection, left));
-            onChanged();
-          }}
-        />
       )}
       <Suspense>
         {asking && except && (

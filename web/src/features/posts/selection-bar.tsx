@@ -19,6 +19,8 @@ interface PostSelectionBarProps {
   onSelectAll: () => void;
   onDelete: () => void;
   onClear: () => void;
+  /** The action that stands out instead of the deletion. */
+  primary?: ReactNode;
   children?: ReactNode;
 }
 
@@ -37,6 +39,7 @@ export function PostSelectionBar({
   onSelectAll,
   onDelete,
   onClear,
+  primary,
   children,
 }: PostSelectionBarProps) {
   const [foot, setFoot] = useState<HTMLElement | null>(null);
@@ -58,8 +61,7 @@ export function PostSelectionBar({
         <Box sx={{ flex: 1 }} />
         {children}
         <Button
-          variant="contained"
-          color="error"
+          {...(primary ? { color: 'inherit' } : { variant: 'contained', color: 'error' })}
           size="small"
           startIcon={<TrashIcon />}
           disabled={problem !== null}
@@ -67,6 +69,7 @@ export function PostSelectionBar({
         >
           Delete {count} Selected
         </Button>
+        {primary}
         <IconButton size="small" color="inherit" aria-label="Clear the selection" onClick={onClear}>
           <CloseIcon />
         </IconButton>

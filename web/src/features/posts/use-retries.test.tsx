@@ -104,6 +104,15 @@ describe('the outcome of a retry', () => {
 });
 
 describe('retrying selected posts', () => {
+  it('the retry stands out more than the deletion', async () => {
+    const { user } = openPosts([failed(1)], {}, '?tab=failed');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select “Post 1”' }));
+    const isContained = async (name: string) =>
+      (await screen.findByRole('button', { name })).className.includes('MuiButton-contained');
+    expect(await isContained('Retry selected')).toBe(true);
+    expect(await isContained('Delete 1 Selected')).toBe(false);
+  });
+
   it.each([
     { status: 400, code: 'invalid_input', message: 'Reconnect the account.' },
     { status: 409, code: 'conflict', message: 'This post is already scheduled for this account.' },
