@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { graphId } from '../../_meta/graph.ts';
-import { isTooNewToRenew } from '../../_meta/tokens.ts';
+import { codeForm, consentAddress, isTooNewToRenew, readLongLivedToken } from '../../_meta/tokens.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import { rejected } from '../../_shared/network-error.ts';
 import type { Grant, Oauth, PlatformIo } from '../../platform.ts';
@@ -18,7 +18,6 @@ const shortReply = z.union([
   shortToken,
   z.object({ data: z.array(shortToken).length(1) }).transform(({ data }) => data[0]),
 ]);
-const longToken = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
 const account = z.object({
   user_id: graphId,
@@ -33,47 +32,19 @@ const accountReply = z.union([
 
 const professional = new Set(['BUSINESS', 'MEDIA_CREATOR', 'CREATOR']);
 
-const authorise: Oauth['authorise'] = ({ clientId }, { state, redirectUri }) => {
-  const address = new URL('https://www.instagram.com/oauth/authorize');
-  const values = {
-    client_id: clientId,
-    redirect_uri: redirectUri,
-    response_type: 'code',
-    scope: facts.scopes.join(','),
-    state,
+const authorise: Oauth['authorise'] = ({ clientId }, request) =>
+  consentAddress('https://www.instagram.com/oauth/authorize', { clientId, scopes: facts.scopes }, request, {
     // Lets people with several accounts choose one of them.
     force_reauth: 'true',
-  };
-  for (const [name, value] of Object.entries(values)) address.searchParams.set(name, value);
-  return address.href;
-};
+  });
 
-async function longLivedGrant(
-  io: PlatformIo,
-  call: { path: string; query: Record<string, string> },
-  scopes: readonly string[],
-): Promise<Grant> {
-  const { http, now } = io;
-  const token = await http.read({ method: 'GET', url: `${host}/${call.path}`, query: call.query }, longToken);
-  const expiresAt = now() + token.expires_in * 1000;
-  return { accessToken: token.access_token, refreshToken: null, expiresAt, scopes };
-}
-
-const exchange: Oauth['exchange'] = async (io, { code, redirectUri }) => {
+const exchange: Oauth['exchange'] = async (io, answer) => {
   const { http, keys } = io;
   const short = await http.read(
     {
       method: 'POST',
       url: 'https://api.instagram.com/oauth/access_token',
-      form: {
-        client_id: keys.clientId,
-        client_secret: keys.clientSecret,
-        grant_type: 'authorization_code',
-        redirect_uri: redirectUri,
-        // Instagram appends this fragment to the redirect address, and some clients pass it on together with the
-        // code.
-        code: code.replace(/#_$/, ''),
-      },
+      form: codeForm(keys, answer),
     },
     shortReply,
   );
@@ -83,7 +54,7 @@ const exchange: Oauth['exchange'] = async (io, { code, redirectUri }) => {
     client_secret: keys.clientSecret,
     access_token: short.access_token,
   };
-  return longLivedGrant(io, { path: 'access_token', query }, short.permissions);
+  return { ...(await readLongLivedToken(io, `${host}/access_token`, query)), scopes: short.permissions };
 };
 
 async function readAccount({ http }: PlatformIo, grant: Grant): Promise<z.infer<typeof account>> {
@@ -103,7 +74,7 @@ const refresh: Oauth['refresh'] = async (io, grant) => {
     return grant;
   }
   const query = { grant_type: 'ig_refresh_token', access_token: grant.accessToken };
-  return longLivedGrant(io, { path: 'refresh_access_token', query }, grant.scopes);
+  return { ...(await readLongLivedToken(io, `${host}/refresh_access_token`, query)), scopes: grant.scopes };
 };
 
 const profiles: Oauth['profiles'] = async (io, grant) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { graphId } from '../../_meta/graph.ts';
-import { isTooNewToRenew } from '../../_meta/tokens.ts';
+import { codeForm, consentAddress, isTooNewToRenew, readLongLivedToken } from '../../_meta/tokens.ts';
 import { bearer } from '../../_shared/bearer.ts';
 import { NetworkError } from '../../_shared/network-error.ts';
 import type { Grant, Oauth, PlatformIo } from '../../platform.ts';
@@ -9,7 +9,6 @@ import { at, host } from './api.ts';
 
 /** `user_id` is not read, because it differs from the id in all other calls. */
 const shortToken = z.object({ access_token: z.string().min(1) });
-const longToken = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 const inspected = z.object({ data: z.object({ scopes: z.array(z.string()) }) });
 const profile = z.object({
   id: graphId,
@@ -17,39 +16,14 @@ const profile = z.object({
   threads_profile_picture_url: z.string().optional(),
 });
 
-const authorise: Oauth['authorise'] = ({ clientId }, { state, redirectUri }) => {
-  const address = new URL('https://threads.net/oauth/authorize');
-  const values = {
-    client_id: clientId,
-    redirect_uri: redirectUri,
-    scope: facts.scopes.join(','),
-    response_type: 'code',
-    state,
-  };
-  for (const [name, value] of Object.entries(values)) address.searchParams.set(name, value);
-  return address.href;
-};
-
-type LongLivedToken = Omit<Grant, 'scopes'>;
-
-async function longLivedToken(
-  { http, now }: PlatformIo,
-  path: string,
-  query: Record<string, string>,
-): Promise<LongLivedToken> {
-  const token = await http.read({ method: 'GET', url: `${host}/${path}`, query }, longToken);
-  return {
-    accessToken: token.access_token,
-    refreshToken: null,
-    expiresAt: now() + token.expires_in * 1000,
-  };
-}
+const authorise: Oauth['authorise'] = ({ clientId }, request) =>
+  consentAddress('https://threads.net/oauth/authorize', { clientId, scopes: facts.scopes }, request);
 
 /**
  * Only the call `debug_token` lists the granted permissions. If the call fails, all permissions are treated as granted,
  * and later calls report the missing ones.
  */
-async function scopesOf({ http }: PlatformIo, token: LongLivedToken): Promise<readonly string[]> {
+async function scopesOf({ http }: PlatformIo, token: Pick<Grant, 'accessToken'>): Promise<readonly string[]> {
   try {
     const { data } = await http.read(
       {
@@ -67,24 +41,13 @@ async function scopesOf({ http }: PlatformIo, token: LongLivedToken): Promise<re
   }
 }
 
-const exchange: Oauth['exchange'] = async (io, { code, redirectUri }) => {
+const exchange: Oauth['exchange'] = async (io, answer) => {
   const { http, keys } = io;
   const short = await http.read(
-    {
-      method: 'POST',
-      url: `${host}/oauth/access_token`,
-      form: {
-        client_id: keys.clientId,
-        client_secret: keys.clientSecret,
-        grant_type: 'authorization_code',
-        redirect_uri: redirectUri,
-        // Threads appends this fragment to the redirect address, and some clients pass it on together with the code.
-        code: code.replace(/#_$/, ''),
-      },
-    },
+    { method: 'POST', url: `${host}/oauth/access_token`, form: codeForm(keys, answer) },
     shortToken,
   );
-  const token = await longLivedToken(io, 'access_token', {
+  const token = await readLongLivedToken(io, `${host}/access_token`, {
     grant_type: 'th_exchange_token',
     client_secret: keys.clientSecret,
     access_token: short.access_token,
@@ -110,7 +73,7 @@ const refresh: Oauth['refresh'] = async (io, grant) => {
     return grant;
   }
   const query = { grant_type: 'th_refresh_token', access_token: grant.accessToken };
-  return { ...(await longLivedToken(io, 'refresh_access_token', query)), scopes: grant.scopes };
+  return { ...(await readLongLivedToken(io, `${host}/refresh_access_token`, query)), scopes: grant.scopes };
 };
 
 const profiles: Oauth['profiles'] = async (io, grant) => {
