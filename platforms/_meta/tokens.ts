@@ -2,8 +2,6 @@ import { dayMs } from '@fanfare/core/time/units.ts';
 import { z } from 'zod';
 import type { Grant, Oauth, PlatformIo } from '../platform.ts';
 
-/** What Threads and Instagram have in common: the consent, and tokens that are exchanged for long-lived ones. */
-
 /** Lifetime of a long-lived token. */
 const tokenLifeMs = 60 * dayMs;
 
@@ -11,7 +9,7 @@ const tokenLifeMs = 60 * dayMs;
 export const isTooNewToRenew = ({ expiresAt }: Grant, now: number): boolean =>
   expiresAt !== null && expiresAt > now + tokenLifeMs - dayMs;
 
-/** The address of the consent. `others` are parameters of one network. */
+/** The address of the consent of Threads or Instagram. `others` are parameters of one network. */
 export function consentAddress(
   page: string,
   { clientId, scopes }: { clientId: string; scopes: readonly string[] },
