@@ -8,10 +8,17 @@ export interface EditorNoticeProps {
   /** True if the person has to act before data is lost. */
   isUrgent?: boolean;
   text: string;
+  details?: string;
   children?: ReactNode;
 }
 
-export function EditorNotice({ scrolls = false, isUrgent = false, text, children }: EditorNoticeProps) {
+export function EditorNotice({
+  scrolls = false,
+  isUrgent = false,
+  text,
+  details,
+  children,
+}: EditorNoticeProps) {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
     if (scrolls && element.current) scrollIntoView(element.current);
@@ -34,7 +41,10 @@ export function EditorNotice({ scrolls = false, isUrgent = false, text, children
         bgcolor: 'background.paper',
       }}
     >
-      <Box sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>{text}</Box>
+      <Box sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        {text}
+        {details !== undefined && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{details}</Box>}
+      </Box>
       {children}
     </Box>
   );

@@ -35,6 +35,9 @@ export function ComposerNotices({ state, dispatch, work, now, conflict, ...versi
           key={`${unsaved.state.groupId} ${unsaved.tab}`}
           unsaved={unsaved}
           isOpenPost={isOpenPost(unsaved)}
+          versions={[state, ...offered.filter((each) => each !== unsaved).map((each) => each.state)].filter(
+            ({ groupId }) => groupId === unsaved.state.groupId,
+          )}
           work={work}
           now={now}
           dispatch={dispatch}

@@ -76,6 +76,27 @@ describe('unsaved changes from an earlier visit', () => {
     expect(await screen.findByLabelText('Description')).toHaveProperty('value', 'Newer');
   });
 
+  it('versions of one post are told apart by their time, accounts, files and the text in which they differ', async () => {
+    vi.setSystemTime(new Date('2026-11-23T12:00:00Z'));
+    const start = 'We open at eight on Saturday';
+    const [first, second] = [
+      leftAgo(2 * minuteMs, `${start}, with buns`),
+      leftAgo(minuteMs, `${start}, with fresh bread and cakes`, [kept]),
+    ];
+    const { state } = second;
+    const variants = ['x', 'threads', 'x'].map((uploadTo, n) => ({
+      ...(state.variants[0] ?? emptyVariant('p9')),
+      uploadTo,
+      platformId: `${n}`,
+      customised: true,
+    }));
+    leave(first, { ...second, state: { ...state, variants, active: 'x/0' } });
+    const { user } = openUpload();
+    await user.click(await screen.findByRole('button', { name: 'Show 1 more unsaved post' }));
+    screen.getByText('Saved 23 Nov 2026, 12:59 · X (2), Threads · 1 file · “…fresh bread and cakes”');
+    screen.getByText('Saved 23 Nov 2026, 12:58 · No accounts · “…Saturday, with buns”');
+  });
+
   it('if a file of the unsaved changes has been deleted, it is left out with a message', async () => {
     leave(leftAgo(minuteMs, 'Left here', [kept, gone]));
     await continueWith(new ApiError({ status: 404, code: 'not_found', message: 'Gone.' }));

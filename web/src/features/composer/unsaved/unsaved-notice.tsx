@@ -1,13 +1,19 @@
 import { firstLine } from '@fanfare/core/posts/post-name.ts';
 import { filePathsIn } from '@fanfare/core/composer/deleted-files.ts';
 import type { UnsavedCopy } from '@fanfare/core/composer/unsaved.ts';
-import { activeVariant, type ComposerAction } from '@fanfare/core/composer/state.ts';
+import { activeVariant, type ComposerAction, type ComposerState } from '@fanfare/core/composer/state.ts';
+import { hasAccount } from '@fanfare/core/composer/variant.ts';
+import { counted } from '@fanfare/core/text/counted.ts';
+import { differingPart } from '@fanfare/core/text/differing-part.ts';
+import { shorten } from '@fanfare/core/text/shorten.ts';
 import { relativeTimeText } from '@fanfare/core/time/relative-time.ts';
 import Button from '@mui/material/Button';
 import type { Dispatch } from 'react';
 import { focusScreen } from '../../../browser/focus-screen.ts';
 import { useSession } from '../../../browser/session-context.ts';
 import { useVisit } from '../../../browser/visit.ts';
+import { findNetwork } from '../../../networks/networks.tsx';
+import { timeText } from '../../../ui/date-text.ts';
 import { useToast } from '../../../ui/toasts.tsx';
 import { findDeleted, deletedFilesText } from '../media/deleted-files.ts';
 import { EditorNotice } from './editor-notice.tsx';
@@ -17,16 +23,40 @@ export interface UnsavedNoticeProps {
   unsaved: UnsavedCopy;
   /** True if the changes belong to the open post. */
   isOpenPost: boolean;
+  /** The other versions of the same post, with the open one. */
+  versions: readonly ComposerState[];
   work: Pick<UnsavedWork, 'discard' | 'restore' | 'resume'>;
   now: Date;
   dispatch: Dispatch<ComposerAction>;
 }
 
-const nameOf = ({ state }: UnsavedCopy): string => {
+const textOf = (state: ComposerState): string => {
+  const { title, description, comment } = activeVariant(state);
+  return [title, description, comment].join(' ');
+};
+
+function accountsText({ variants }: ComposerState): string {
+  const labels = variants.filter(hasAccount).map(({ uploadTo }) => findNetwork(uploadTo).label);
+  if (labels.length === 0) return 'No accounts';
+  const byLabel = [...Map.groupBy(labels, (label) => label)];
+  return byLabel.map(([label, { length }]) => (length === 1 ? label : `${label} (${length})`)).join(', ');
+}
+
+/** What tells this version of a post from the others: when it was saved, its accounts and files, and its own text. */
+function detailsOf({ state, at }: UnsavedCopy, versions: readonly ComposerState[], timeZone: string): string {
+  const files = new Set(state.variants.flatMap(({ media }) => media.map(({ _id }) => _id)));
+  const part = shorten(differingPart(textOf(state), versions.map(textOf)), 60);
+  return [
+    `Saved ${timeText(new Date(at), timeZone)}`,
+    accountsText(state),
+    ...(files.size > 0 ? [counted(files.size, 'file')] : []),
+    ...(versions.length > 0 && part !== '' ? [`“${part}”`] : []),
+  ].join(' · ');
+}
+
+const nameOf = (state: ComposerState): string => {
   const line = firstLine(activeVariant(state));
-  const letters = [...line];
-  const shown = letters.length > 60 ? `${letters.slice(0, 59).join('')}…` : line;
-  return line === '' ? 'a post' : `“${shown}”`;
+  return line === '' ? 'a post' : `“${shorten(line, 60)}”`;
 };
 
 /** Restores the changes immediately, even without a connection, and then removes files that have been deleted since. */
@@ -48,15 +78,16 @@ function useContinue({ unsaved, work, dispatch }: UnsavedNoticeProps) {
 }
 
 export function UnsavedNotice(props: UnsavedNoticeProps) {
-  const { unsaved, isOpenPost, work, now } = props;
+  const { unsaved, isOpenPost, versions, work, now } = props;
   const goOn = useContinue(props);
   const toast = useToast();
   const { timeZone } = useVisit().me.settings;
-  const what = isOpenPost ? 'this post' : nameOf(unsaved);
+  const what = isOpenPost ? 'this post' : nameOf(unsaved.state);
   return (
     <EditorNotice
       scrolls
       text={`Unsaved changes to ${what} (${relativeTimeText(unsaved.at, now.getTime(), timeZone)}).`}
+      details={detailsOf(unsaved, versions, timeZone)}
     >
       <Button
         size="small"
