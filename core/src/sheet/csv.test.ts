@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withoutMarks } from '../analytics/csv.ts';
-import { checkCsv, csvSummary, importOf, repairCell } from './csv.ts';
+import { csvSummary, importOf, repairCell } from './csv.ts';
 import { emptySheet, sheetRowsMax } from './sheet.ts';
 import { checked, context, guess, imported } from './testing/csv.ts';
 
@@ -129,12 +129,6 @@ describe('the same CSV file twice', () => {
         expect(ids.every((id) => /^[\w-]{1,40}$/.test(id))).toBe(true);
       }),
     );
-  });
-
-  it('rows that were imported before are imported once more as separate posts if the person asks for it', () => {
-    const once = imported(emptySheet, header, grid);
-    const again = checkCsv(grid, guess(...header), context(once.rows, { again: 'second' }));
-    expect(again.map(({ state }) => state)).toEqual(['ready', 'ready', 'known']);
   });
 
   it('rows that do not fit into the sheet are counted before the import', () => {

@@ -63,8 +63,6 @@ export interface CsvContext extends CellContext {
   lines?: readonly number[];
   /** The separator of the cells in the file; a comma if it is not known. */
   separator?: string;
-  /** Set to import lines that were imported before, as separate posts. */
-  again?: string;
 }
 
 function merged(patch: RowPatch, more: RowPatch): RowPatch {
@@ -141,23 +139,24 @@ function readRow(texts: Cells['texts'], files: FileNames, context: CellContext):
  * The id of a row is derived from its content, regardless of the order of its columns. So importing the same file twice
  * creates duplicates neither in the sheet nor on the server.
  */
-function idOf(texts: Cells['texts'], again: string): string {
+function idOf(texts: Cells['texts']): string {
   const content = [...texts]
     .map(([field, { text }]) => [field, text])
     .toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1));
-  return `csv-${contentIdOf(JSON.stringify([again, content]))}`;
+  // Ids are stored, so their form never changes: it begins with an empty text.
+  return `csv-${contentIdOf(JSON.stringify(['', content]))}`;
 }
 
 const nothing: Read = { patch: {}, fileOf: null, file: null, problems: [] };
 
 /** Checks each row separately: rows without a problem can be imported while other rows are still wrong. */
 export function checkCsv(grid: Grid, mapping: CsvMapping, context: CsvContext): CheckedRow[] {
-  const { rows, library = null, added = [], again = '', separator = ',' } = context;
+  const { rows, library = null, added = [], separator = ',' } = context;
   const reading = { offsets: new Map<Day, number | null>(), ...context };
   const entries = grid.map((row) => {
     const split = splitCells(row, mapping, separator);
     const texts = cellsOf(row, mapping);
-    return { split, texts, id: split.length > 0 || texts.size === 0 ? '' : idOf(texts, again) };
+    return { split, texts, id: split.length > 0 || texts.size === 0 ? '' : idOf(texts) };
   });
   const own = new Set([...added, ...entries.map(({ id }) => id)]);
   const files = new FileNames(
