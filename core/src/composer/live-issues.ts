@@ -11,9 +11,9 @@ export function liveIssues(
   { liveOn, variants }: Pick<ComposerState, 'liveOn' | 'variants'>,
   find: FindNetwork,
 ): ComposerIssue[] {
-  const again = variants.filter((variant) => liveOn.includes(keyOf(variant)));
-  if (again.length === 0) return [];
-  const labels = new Set(again.map(({ uploadTo }) => find(uploadTo)?.label ?? uploadTo));
+  const sentAgain = variants.filter((variant) => liveOn.includes(keyOf(variant)));
+  if (sentAgain.length === 0) return [];
+  const labels = new Set(sentAgain.map(({ uploadTo }) => find(uploadTo)?.label ?? uploadTo));
   const message = `This post is already live on ${new Intl.ListFormat('en').format(labels)}. Publishing sends it again as a new post.`;
-  return [{ severity: 'warning', code: 'already_live', message, keys: again.map(keyOf) }];
+  return [{ severity: 'warning', code: 'already_live', message, keys: sentAgain.map(keyOf) }];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cancel, decide, lateAfterMs, findDelay, refusalToChange, retry } from './decisions.ts';
+import { cancel, decide, deliveryLateAfterMs, findDelay, refusalToChange, retry } from './decisions.ts';
 import { newDelivery, type Delivery, type DeliveryState } from './delivery.ts';
 
 const due = 1_000_000;
@@ -96,8 +96,11 @@ describe('a person who confirms the result', () => {
 describe('lateness', () => {
   it('a delivery is late when more than a minute has passed since its due time, and the reason is returned', () => {
     const waiting = delivery('queued', { attempts: 1, failure: { ...unclear, reason: 'Busy.' } });
-    expect(findDelay(waiting, due + lateAfterMs)).toBeNull();
-    expect(findDelay(waiting, due + lateAfterMs + 1)).toEqual({ ms: lateAfterMs + 1, because: 'Busy.' });
+    expect(findDelay(waiting, due + deliveryLateAfterMs)).toBeNull();
+    expect(findDelay(waiting, due + deliveryLateAfterMs + 1)).toEqual({
+      ms: deliveryLateAfterMs + 1,
+      because: 'Busy.',
+    });
   });
 
   it.each([
@@ -106,7 +109,7 @@ describe('lateness', () => {
     ['processing', 1, /still processing/],
     ['unknown', 1, /has not confirmed yet/],
   ] as const)('the reason for lateness is given even if no step has failed: %s', (state, attempts, why) => {
-    expect(findDelay(delivery(state, { attempts }), due + 2 * lateAfterMs)?.because).toMatch(why);
+    expect(findDelay(delivery(state, { attempts }), due + 2 * deliveryLateAfterMs)?.because).toMatch(why);
   });
 
   it('a delivery that has ended is not late', () => {

@@ -57,9 +57,9 @@ export function retry<Handle>(delivery: Delivery<Handle>, now: number): Delivery
     return { ...delivery, nextAt: now, claim: null, setbacks: 0, renewed: false };
   if (delivery.state !== 'failed')
     return { refused: 'Only posts that failed or have been waiting for more than a minute can be retried.' };
-  const again = restart(delivery, now);
-  if (needsConfirmation(delivery)) return { ...again, state: 'unknown' };
-  return { ...again, state: 'queued', handle: null, armedAt: null };
+  const restarted = restart(delivery, now);
+  if (needsConfirmation(delivery)) return { ...restarted, state: 'unknown' };
+  return { ...restarted, state: 'queued', handle: null, armedAt: null };
 }
 
 /** Records whether a person found the post live on the network. */
@@ -74,12 +74,12 @@ export function decide<Handle>(
 }
 
 /** A delivery that is still open this long after its due time is late. */
-export const lateAfterMs = minuteMs;
+export const deliveryLateAfterMs = minuteMs;
 
 /** How late a delivery is, with the reason; null when it is on time or has ended. */
 export function findDelay(delivery: Delivery, now: number): { ms: number; because: string } | null {
   const ms = now - delivery.dueAt;
-  if (isOver(delivery) || ms <= lateAfterMs) return null;
+  if (isOver(delivery) || ms <= deliveryLateAfterMs) return null;
   return { ms, because: delivery.failure?.reason ?? reasonOf(delivery) };
 }
 

@@ -1,6 +1,6 @@
 import { minuteMs } from '../time/units.ts';
 import type { Delivery } from './delivery.ts';
-import { lateAfterMs } from './decisions.ts';
+import { deliveryLateAfterMs } from './decisions.ts';
 import { meaningOf } from './failure-kinds.ts';
 
 /** The result of one attempt to publish, without data about the post or its person. */
@@ -62,7 +62,7 @@ export function outcomeOf(
 ): Outcome | null {
   if (state === 'published' && receipt !== null) {
     const ms = Math.max(0, at - dueAt);
-    const isLate = ms > Math.max(lateFactor * usualSeconds * 1000, 2 * lateAfterMs);
+    const isLate = ms > Math.max(lateFactor * usualSeconds * 1000, 2 * deliveryLateAfterMs);
     return { platform, at, kind: isLate ? 'late' : 'sent', ms };
   }
   if (failure === null || failure.reason === ownFailureReason) return null;

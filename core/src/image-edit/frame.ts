@@ -151,13 +151,13 @@ export const turnLeft = (edit: ImageEdit, original: Size): ImageEdit =>
 /**
  * True if the layer is symmetric between top and bottom. Flipping the picture to the side then only turns the layer.
  */
-const isUnchangedByVerticalFlip = (layer: Layer): boolean =>
+const hasTopBottomSymmetry = (layer: Layer): boolean =>
   layer.kind === 'shape' && (layer.shape === 'arrow' || layer.shape === 'line');
 /**
  * True if the layer is symmetric between left and right only. Flipping the picture upside down then only turns the
  * layer.
  */
-const isUnchangedByHorizontalFlip = (layer: Layer): boolean =>
+const hasLeftRightSymmetryOnly = (layer: Layer): boolean =>
   layer.kind === 'shape' && (layer.shape === 'heart' || layer.shape === 'star');
 
 /**
@@ -166,7 +166,7 @@ const isUnchangedByHorizontalFlip = (layer: Layer): boolean =>
  */
 export function flip(edit: ImageEdit, original: Size, axis: 'x' | 'y'): ImageEdit {
   const { width, height } = frameOf(original, edit);
-  const isTurned = axis === 'x' ? isUnchangedByVerticalFlip : isUnchangedByHorizontalFlip;
+  const isTurned = axis === 'x' ? hasTopBottomSymmetry : hasLeftRightSymmetryOnly;
   const move: Move = {
     point: ({ x, y }) => (axis === 'x' ? { x: width - x, y } : { x, y: height - y }),
     angle: (degrees, layer) => (isTurned(layer) ? 180 - degrees : -degrees),

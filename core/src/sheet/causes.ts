@@ -229,12 +229,12 @@ const duplicateTexts = {
 
 function duplicateCauses(kind: Duplicates['kind'], all: readonly Duplicates[]): Cause[] {
   const groups = all.filter((each) => each.kind === kind);
-  const again = groups.flatMap(({ rows: [, ...others] }) => others);
-  if (again.length === 0) return [];
+  const repeated = groups.flatMap(({ rows: [, ...others] }) => others);
+  if (repeated.length === 0) return [];
   const rows = groups.flatMap((group) => group.rows);
   const remove: Repair = {
-    label: again.length === 1 ? 'Remove one' : `Remove ${again.length}`,
-    action: { kind: 'rowsRemoved', ids: again },
+    label: repeated.length === 1 ? 'Remove one' : `Remove ${repeated.length}`,
+    action: { kind: 'rowsRemoved', ids: repeated },
   };
   // Two posts with the same text but different files may be intended, so only a file that was added twice is removed.
   const repair = kind === 'file' ? remove : null;
@@ -242,7 +242,7 @@ function duplicateCauses(kind: Duplicates['kind'], all: readonly Duplicates[]): 
     {
       key: `duplicate ${kind}`,
       severity: 'warning',
-      text: duplicateTexts[kind](again.length),
+      text: duplicateTexts[kind](repeated.length),
       detail: null,
       rows,
       repair,

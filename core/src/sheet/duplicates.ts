@@ -50,9 +50,9 @@ function groupsBy(rows: readonly SheetRow[], keysOf: (row: SheetRow) => string[]
 /** Files that were added twice, and other rows with the same text at the same time. */
 export function findDuplicates(rows: readonly SheetRow[]): Duplicates[] {
   const files = groupsBy(rows, fileKeys);
-  const again = new Set(files.flatMap(([, ...others]) => others));
+  const repeated = new Set(files.flatMap(([, ...others]) => others));
   const posts = groupsBy(
-    rows.filter(({ id }) => !again.has(id)),
+    rows.filter(({ id }) => !repeated.has(id)),
     postKeys,
   );
   return [

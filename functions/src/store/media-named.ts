@@ -1,7 +1,7 @@
 import type { Firestore, Query, Transaction } from 'firebase-admin/firestore';
 import type { MeasuredMedia } from '@fanfare/core/media/media.ts';
 import { usesFilesMax } from '@fanfare/core/posts/media-uses.ts';
-import { needsFiles } from './posts-documents.ts';
+import { statusesNeedingFiles } from './posts-documents.ts';
 
 /**
  * Queries for the posts that use one of these files. Older posts have no list of files and are found by their
@@ -23,7 +23,7 @@ export function postsNaming(
 
 /** Queries for the posts that cannot be published without one of these files. */
 export const postsNeeding = (...named: Parameters<typeof postsNaming>): Query[] =>
-  postsNaming(...named).map((query) => query.where('status', 'in', needsFiles));
+  postsNaming(...named).map((query) => query.where('status', 'in', statusesNeedingFiles));
 
 export async function areNeeded(
   db: Firestore,

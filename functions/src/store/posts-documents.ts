@@ -214,7 +214,7 @@ export function filesOf({ content: { media, thumbnail } }: Pick<Post, 'content'>
 }
 
 /** The statuses of posts that still need their files: all but `uploaded`. */
-export const needsFiles = ['draft', 'scheduled', 'failed'] as const satisfies readonly PostStatus[];
+export const statusesNeedingFiles = ['draft', 'scheduled', 'failed'] as const satisfies readonly PostStatus[];
 
 function storedFields(post: Post): Record<string, unknown> {
   const { schedule, createdAt, updatedAt } = post;

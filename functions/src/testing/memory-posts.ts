@@ -12,7 +12,7 @@ import {
   directionOf,
   filesOf,
   latestFirst,
-  needsFiles,
+  statusesNeedingFiles,
   queuedMoments,
   shownAt,
   type DeletionRecord,
@@ -218,7 +218,7 @@ export function createMemoryPosts(
       Promise.resolve(
         [...posts.values()]
           .filter((post) => post.workspaceId === workspaceId)
-          .filter(({ status }) => needsFiles.some((each) => each === status))
+          .filter(({ status }) => statusesNeedingFiles.some((each) => each === status))
           .filter((post) => filesOf(post).some((id) => mediaIds.includes(id)))
           .slice(0, limit)
           .map((post) => structuredClone(post)),

@@ -6,8 +6,8 @@ const twice = (names: readonly string[]) => names.find((name, i) => names.indexO
 function problemOfNames(names: readonly string[]): string | null {
   const reserved = names.find(isPackage);
   if (reserved !== undefined) return `"${reserved}" is a package, not a variable.`;
-  const again = twice(names);
-  return again === undefined ? null : `"${again}" is already defined here.`;
+  const repeated = twice(names);
+  return repeated === undefined ? null : `"${repeated}" is already defined here.`;
 }
 
 export function problemOfFunction({ parameters, lets }: FunctionDeclaration): string | null {
@@ -15,8 +15,8 @@ export function problemOfFunction({ parameters, lets }: FunctionDeclaration): st
 }
 
 export function problemOfFunctions(functions: readonly FunctionDeclaration[]): string | null {
-  const again = twice(functions.map(({ name }) => name));
-  return again === undefined ? null : `The function "${again}" is already defined here.`;
+  const repeated = twice(functions.map(({ name }) => name));
+  return repeated === undefined ? null : `The function "${repeated}" is already defined here.`;
 }
 
 export function problemOfPattern(pattern: readonly PatternSegment[], version: 1 | 2): string | null {

@@ -1,4 +1,5 @@
-const collapsed = (text: string): string => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
+const withSingleSpaces = (text: string): string => text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
 
 /** Compares two texts as Reddit shows them: without repeated spaces and without spaces at the ends. */
-export const sameText = (ours: string, shown: string): boolean => collapsed(ours) === collapsed(shown);
+export const sameText = (ours: string, shown: string): boolean =>
+  withSingleSpaces(ours) === withSingleSpaces(shown);

@@ -53,7 +53,7 @@ async function foundOrFail(job: Ready<PublishHandle>, since: number): Promise<Re
  * A failure of a call that certainly published nothing. `rate_limited` is the only kind after which the product repeats
  * the call.
  */
-const again = (failure: Failure, reason: string, retryAt: number): Failure => ({
+const failureToRetry = (failure: Failure, reason: string, retryAt: number): Failure => ({
   kind: 'rate_limited',
   reason,
   code: failure.code,
@@ -68,9 +68,13 @@ const notFoundReason = 'Threads cannot find the prepared post yet. Nothing was p
 function afterNotFound({ now }: Pick<PlatformIo, 'now'>, readyAt: number, failure: Failure): Failure {
   const ageMs = now() - readyAt;
   if (ageMs < waitForSameMs)
-    return again(failure, `${notFoundReason} We will try again.`, now() + Math.max(5 * secondMs, ageMs));
+    return failureToRetry(
+      failure,
+      `${notFoundReason} We will try again.`,
+      now() + Math.max(5 * secondMs, ageMs),
+    );
   return {
-    ...again(failure, `${notFoundReason} It will be prepared again.`, now() + waitForNewMs),
+    ...failureToRetry(failure, `${notFoundReason} It will be prepared again.`, now() + waitForNewMs),
     startOver: true,
   };
 }

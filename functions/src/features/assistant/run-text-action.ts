@@ -112,8 +112,8 @@ export async function runTextAction(
       isCutOff = incomplete;
     } catch (error) {
       const failed = finishReply(turn.replyId, failedReply(error), refundAll, deps.now());
-      await decideTurn(store, ref, failed).catch((again: unknown) => {
-        log.error('A failed answer could not be stored. It will expire.', again);
+      await decideTurn(store, ref, failed).catch((storeError: unknown) => {
+        log.error('A failed answer could not be stored. It will expire.', storeError);
       });
       throw toAppError(error);
     }

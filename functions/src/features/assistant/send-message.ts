@@ -99,8 +99,8 @@ export async function sendMessage(
       await storeReply(deps, turn, await write(deps, model, turn, asking.emit), asking);
     } catch (error) {
       const failed = finishReply(turn.replyId, failedReply(error), refundAll, deps.now());
-      await decideTurn(deps, ref, failed).catch((again: unknown) => {
-        asking.log.error('A failed reply could not be stored. It will expire.', again);
+      await decideTurn(deps, ref, failed).catch((storeError: unknown) => {
+        asking.log.error('A failed reply could not be stored. It will expire.', storeError);
       });
       throw toAppError(error);
     }

@@ -62,14 +62,14 @@ export async function takeReport(
 ): Promise<SiteReply> {
   const { bioReports, reportsAddress, siteUrl, now, newId } = deps;
   const { name, workspaceId, id: pageId } = site;
-  const again = (status: SiteReply['status'], problem: string | null) =>
+  const replyWithForm = (status: SiteReply['status'], problem: string | null) =>
     htmlReply(status, renderReportForm({ name, problem }));
-  if (req.method !== 'POST') return again(200, null);
-  if (isOfOtherSite(req)) return again(403, 'Please send the report from this page.');
+  if (req.method !== 'POST') return replyWithForm(200, null);
+  if (isOfOtherSite(req)) return replyWithForm(403, 'Please send the report from this page.');
   const form = await readForm(req);
-  if (!(form instanceof URLSearchParams)) return again(form, 'This report is too long or malformed.');
+  if (!(form instanceof URLSearchParams)) return replyWithForm(form, 'This report is too long or malformed.');
   const reason = form.get('reason');
-  if (!isReason(reason)) return again(400, 'Choose a reason.');
+  if (!isReason(reason)) return replyWithForm(400, 'Choose a reason.');
   const text = cleanBioText((form.get('text') ?? '').toWellFormed())
     .slice(0, bioReportTextMax)
     .toWellFormed();

@@ -1,18 +1,18 @@
 import type { Health, healthRoutes } from '@fanfare/core/api/health.ts';
-import { lateAfterMs } from '@fanfare/core/deliveries/decisions.ts';
+import { deliveryLateAfterMs } from '@fanfare/core/deliveries/decisions.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { sweepSchedule } from '../../sweep-schedule.ts';
 import type { Heartbeat, HeartbeatStore } from '../../store/heartbeats.ts';
 
 /** Three rounds of the sweep: a deployment may delay one of them, but rarely two. */
-const lateAfterSeconds = 180;
+const sweepLateAfterSeconds = 180;
 
 export function healthOf(sweep: Heartbeat | null, now: Date): Health {
   if (sweep === null)
     return { status: 'late', sweepAgeSeconds: null, queueLagSeconds: 0, queueLagBecause: null, problems: [] };
   const { at, lag, problems } = sweep;
   const sweepAgeSeconds = Math.max(0, Math.floor((now.getTime() - at.getTime()) / 1000));
-  const isLate = sweepAgeSeconds > lateAfterSeconds || (lag?.ms ?? 0) > lateAfterMs;
+  const isLate = sweepAgeSeconds > sweepLateAfterSeconds || (lag?.ms ?? 0) > deliveryLateAfterMs;
   return {
     status: isLate ? 'late' : problems.length > 0 ? 'failing' : 'ok',
     sweepAgeSeconds,

@@ -1,5 +1,5 @@
 import type { supportRoutes } from '@fanfare/core/api/support.ts';
-import { lateAfterMs } from '@fanfare/core/deliveries/decisions.ts';
+import { deliveryLateAfterMs } from '@fanfare/core/deliveries/decisions.ts';
 import { networkStatus, recentCounts } from '@fanfare/core/deliveries/network-health.ts';
 import {
   supportDayFullText,
@@ -62,6 +62,6 @@ export function supportHandlers({
       return { at: at.toISOString(), networks: Object.fromEntries(networks) };
     },
     lateDeliveries: ({ workspaceId }) =>
-      deliveries.countLate(workspaceId, new Date(now().getTime() - lateAfterMs)),
+      deliveries.countLate(workspaceId, new Date(now().getTime() - deliveryLateAfterMs)),
   } satisfies Handlers<typeof supportRoutes>;
 }

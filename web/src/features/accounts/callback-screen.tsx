@@ -32,7 +32,7 @@ function callbackText(state: CallbackState, network: string): { title: string; t
 export function CallbackScreen() {
   const { platform = '' } = useParams();
   const { id, label } = findNetwork(platform);
-  const { state, again } = useNetworkCallback(id);
+  const { state, retry } = useNetworkCallback(id);
   const { title, text } = callbackText(state, label);
   useTitle(`Connecting ${label}`);
   return (
@@ -47,7 +47,7 @@ export function CallbackScreen() {
           <ChooseAccounts network={id} choices={state.choices} onChoose={state.choose} />
         )}
         {state.kind === 'cut off' && (
-          <Button variant="contained" onClick={again}>
+          <Button variant="contained" onClick={retry}>
             Try again
           </Button>
         )}

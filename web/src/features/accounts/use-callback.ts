@@ -102,5 +102,5 @@ export function useNetworkCallback(network: string) {
     answered.current = true;
     answer();
   }, [answer]);
-  return { state, again: answer };
+  return { state, retry: answer };
 }

@@ -10,11 +10,11 @@ import type { Confirmation } from './use-confirmation.ts';
 interface ConfirmationNoticeProps {
   state: Confirmation;
   planName: string;
-  again: () => void;
+  checkAgain: () => void;
 }
 
 /** Shown after the person has returned from the payment page. */
-export function ConfirmationNotice({ state, planName, again }: ConfirmationNoticeProps) {
+export function ConfirmationNotice({ state, planName, checkAgain }: ConfirmationNoticeProps) {
   if (state === 'waiting')
     return (
       <BillingNotice hasJustChanged tone="info" title="Confirming your payment.">
@@ -34,7 +34,7 @@ export function ConfirmationNotice({ state, planName, again }: ConfirmationNotic
         tone="warning"
         title="Your payment is not confirmed yet."
         action={
-          <Button size="small" variant="outlined" color="inherit" onClick={again}>
+          <Button size="small" variant="outlined" color="inherit" onClick={checkAgain}>
             Check again
           </Button>
         }

@@ -21,7 +21,7 @@ const isBegun = (billing: Billing | undefined): boolean =>
 
 interface Confirming {
   state: Confirmation;
-  again: () => void;
+  checkAgain: () => void;
 }
 
 /**
@@ -71,5 +71,5 @@ export function useConfirmation(
     };
   }, [isReading, reads, timers, read]);
 
-  return { state, again: () => setPhase('waiting') };
+  return { state, checkAgain: () => setPhase('waiting') };
 }

@@ -26,11 +26,11 @@ export function useLook(workspaceId: string, onChanged: () => void) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const look = async () => {
-      let again = afterFailureSeconds;
+      let pauseSeconds = afterFailureSeconds;
       if (document.visibilityState === 'visible')
         try {
           const reply = await call('lookForComments', { workspaceId });
-          again = reply.again;
+          pauseSeconds = reply.again;
           if (!isOver) {
             setFound(hasNotices(reply) ? reply : null);
             setState(reply.isFirst ? 'first' : 'done');
@@ -43,7 +43,7 @@ export function useLook(workspaceId: string, onChanged: () => void) {
       if (isOver) return;
       // A poll that was requested during this one may have set the timer already, so that timer is cleared.
       clearTimeout(timer);
-      timer = setTimeout(() => void look(), again * 1000);
+      timer = setTimeout(() => void look(), pauseSeconds * 1000);
     };
     lookAgain.current = () => {
       clearTimeout(timer);

@@ -44,11 +44,11 @@ const shown: Readonly<Record<FieldName | 'media' | 'altTexts', ((post: PostView)
 };
 
 /** The fields that a card with the post shows. */
-const onCard: ReadonlySet<string> = new Set(['title', 'description', 'media']);
+const fieldsOnCard: ReadonlySet<string> = new Set(['title', 'description', 'media']);
 
 const factsOf = (post: PostView, isBelowCard: boolean): Fact[] =>
   Object.entries(shown).flatMap(([field, show]) => {
-    if (isBelowCard && onCard.has(field)) return [];
+    if (isBelowCard && fieldsOnCard.has(field)) return [];
     const fact = show?.(post);
     return fact && fact.text.trim() !== '' ? [fact] : [];
   });

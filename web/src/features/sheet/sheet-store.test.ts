@@ -263,7 +263,7 @@ describe('a sheet that is sent', () => {
     await store.send('upload', tools);
     expect(store.view().sending?.outcomes['r1']).toEqual({ state: 'failed', message: 'Too long.' });
     expect(stored).toEqual(['r0', 'r2']);
-    await store.resume(tools, { again: true });
+    await store.resume(tools, { retriesFailed: true });
     expect(stored).toEqual(['r0', 'r2', 'r1']);
   });
 

@@ -168,10 +168,10 @@ export class SheetStore {
     return this.#run(startSending(wish, history.state.rows, unconfirmed), tools);
   }
 
-  /** Continues to send after a stop or a reload. With `again`, rows that failed are sent once more. */
-  async resume(tools: SendTools, { again = false } = {}): Promise<void> {
+  /** Continues to send after a stop or a reload. With `retriesFailed`, rows that failed are sent once more. */
+  async resume(tools: SendTools, { retriesFailed = false } = {}): Promise<void> {
     const { sending } = this.#view;
-    if (sending) await this.#run(again ? retryFailed(sending) : sending, tools);
+    if (sending) await this.#run(retriesFailed ? retryFailed(sending) : sending, tools);
   }
 
   /** Stops after the current request. */

@@ -140,7 +140,7 @@ export function useSheetSending({ workspaceId, zone, find, store, view }: SheetS
       end(store.send(wish, tools));
     },
     resume: () => end(store.resume(tools)),
-    retry: () => end(store.resume(tools, { again: true })),
+    retry: () => end(store.resume(tools, { retriesFailed: true })),
     stop: store.stop,
     /** Lets the person edit the rows that failed or were not sent. Failed rows still show their reasons. */
     edit() {

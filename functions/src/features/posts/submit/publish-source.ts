@@ -110,10 +110,10 @@ export function planDraftReplacement(
   });
   const before = replaced.includes(id) ? [] : successorsOf(id, known);
   const siblings = replaced.length === 0 ? membersForSameDestination(post, members) : [];
-  const again = before.find((each) => isSameDestination(each, post)) ?? siblings[0];
-  const isRepeated = again && again.id !== post.id && replaced.every((each) => each === again.id);
+  const existing = before.find((each) => isSameDestination(each, post)) ?? siblings[0];
+  const isRepeated = existing && existing.id !== post.id && replaced.every((each) => each === existing.id);
   if (isRepeated && !post.publishedAgain)
-    throw new DraftReplacedError(replacedDraft?.groupId ?? post.groupId, again.id);
+    throw new DraftReplacedError(replacedDraft?.groupId ?? post.groupId, existing.id);
   if (replacedDraft && post.groupId !== replacedDraft.groupId)
     throw new DraftReplacedError(replacedDraft.groupId, null);
 

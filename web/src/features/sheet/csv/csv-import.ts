@@ -140,7 +140,7 @@ export class CsvImport {
   }
 
   /** Returns a function that reads the last file again after an error; null if no file was chosen. */
-  readonly again = (): (() => void) | null => {
+  readonly lastFileReader = (): (() => void) | null => {
     const file = this.#last;
     return file && (() => void this.read(file));
   };
