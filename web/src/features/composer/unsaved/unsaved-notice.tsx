@@ -42,7 +42,7 @@ function accountsText({ variants }: ComposerState): string {
   return byLabel.map(([label, { length }]) => (length === 1 ? label : `${label} (${length})`)).join(', ');
 }
 
-/** What tells this version of a post from the others: when it was saved, its accounts and files, and its own text. */
+/** The marks of this version of a post among the others: when it was saved, its accounts and files, and its own text. */
 function detailsOf({ state, at }: UnsavedCopy, versions: readonly ComposerState[], timeZone: string): string {
   const files = new Set(state.variants.flatMap(({ media }) => media.map(({ _id }) => _id)));
   const part = shorten(differingPart(textOf(state), versions.map(textOf)), 60);
