@@ -1,4 +1,4 @@
-import { afterStep, newBulkJob, type BulkJob } from '@fanfare/core/posts/bulk.ts';
+import { afterStep, newBulkJob, startUndo, type BulkJob } from '@fanfare/core/posts/bulk.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids, testTime } from '../testing/builders.ts';
 import { setUpFirestore } from '../testing/set-up-firestore.ts';
@@ -80,13 +80,15 @@ describe.each([
     expect(await posts.find(ids.workspace, 'p1')).toBeNull();
   });
 
-  it('a job that has not ended is overdue two minutes after its last step', async () => {
+  it('a job that has not ended is overdue two minutes after its last step or its undo was requested', async () => {
     await bulk.change(ids.workspace, () => job);
     const overdue = (ms: number) => bulk.overdue(new Date(at + ms), 10);
     expect(await overdue(119_999)).toEqual([]);
     expect(await overdue(120_000)).toEqual([{ workspaceId: ids.workspace, id: 'job-1' }]);
     await bulk.change(ids.workspace, () => afterStep(job, 2, new Map(), at));
     expect(await overdue(999_999)).toEqual([]);
+    await bulk.change(ids.workspace, (ended) => ended && startUndo(ended, at + 999_999));
+    expect(await overdue(1_119_998)).toEqual([]);
   });
 
   it('the positions of a page contain the ids and dates of its posts, in the order of the list', async () => {
