@@ -109,10 +109,13 @@ describe('a commission', () => {
       ['refund', -350],
       ['signUp', -500],
     ]);
-    expect(kinds(bookInvoices(none.after, both, at))).toEqual([
+    const later = new Date(at.getTime() + dayMs);
+    const again = bookInvoices(none.after, both, later);
+    expect(kinds(again)).toEqual([
       ['correction', 350],
       ['signUp', 500],
     ]);
+    expect(again.commissions.map((line) => line.at)).toEqual([later, later]);
   });
 
   it.each([15, 12.5, 25, 33])(
