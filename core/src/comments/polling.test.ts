@@ -125,6 +125,11 @@ describe('polling a post that fails', () => {
     const failing = deferPost(post({ polledAt: null, nextAt: now }), facts, now);
     expect(failing).toMatchObject({ polledAt: now, nextAt: now + 20 * minuteMs });
   });
+
+  it('a post that has grown old since its last poll is delayed longer than an old post that works', () => {
+    const old = post({ publishedAt: now - dayMs, polledAt: now - 10 * minuteMs, nextAt: now });
+    expect(deferPost(old, facts, now)).toMatchObject({ nextAt: now + 80 * minuteMs });
+  });
 });
 
 describe('the next round', () => {
