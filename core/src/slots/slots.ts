@@ -101,9 +101,9 @@ function slotTimesOn(day: string, zone: string, slots: readonly Slot[]): SlotTim
  */
 export function* slotTimes({ zone, slots }: SlotPlan, from: number, to: number): Generator<SlotTime> {
   if (zone === null || slots.length === 0) return;
-  // A clock change can move a slot to the day before or after its own.
+  // A clock change can move a slot to the day after its own.
   let day = addDays(dayIn(from, zone), -1);
-  const last = addDays(dayIn(to, zone), 1);
+  const last = dayIn(to, zone);
   for (; day <= last; day = addDays(day, 1))
     for (const time of slotTimesOn(day, zone, slots)) if (time.at >= from && time.at < to) yield time;
 }
