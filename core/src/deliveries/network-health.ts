@@ -109,7 +109,7 @@ export function addOutcomes(record: HealthRecord, outcomes: readonly Outcome[], 
 export const recentCounts = (record: HealthRecord, now: number): CountsByNetwork =>
   sumCounts(
     Object.values(record)
-      .filter(({ from }) => from > now - healthWindowMs && from <= now)
+      .filter(({ from }) => from > now - healthWindowMs)
       .map(({ networks }) => networks),
   );
 
