@@ -1,7 +1,9 @@
 import { claimMs, processingMs, settleMs } from '@fanfare/core/deliveries/backoff.ts';
 import { queueOf } from '@fanfare/core/deliveries/queues.ts';
+import { dayMs } from '@fanfare/core/time/units.ts';
 import { NetworkError } from '@fanfare/platforms/_shared/network-error.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { enqueueStep } from './enqueue-step.ts';
 import { due, plan, ref, stepRig, type StepRig } from './testing/step-rig.ts';
 
 let rig: StepRig;
@@ -120,6 +122,17 @@ describe('a task that comes too early', () => {
     expect(new Set(rig.tasks.enqueued.map(({ id, delaySeconds }) => `${id} in ${delaySeconds} s`))).toEqual(
       new Set([`delivery-1-v1-0-again-${due} in 1 s`]),
     );
+  });
+
+  it('a step gets no task more than 29 days ahead, because the queue would refuse it', async () => {
+    const row = await rig.deliveries.find(ref);
+    if (!row) expect.fail('It is stored.');
+    rig.now = due - 29 * dayMs - 1;
+    await enqueueStep(rig.deps, row);
+    expect(rig.tasks.enqueued).toEqual([]);
+    rig.now += 1;
+    await enqueueStep(rig.deps, row);
+    expect(rig.tasks.enqueued).toHaveLength(1);
   });
 
   it('a task that comes an hour too early is dropped', async () => {
