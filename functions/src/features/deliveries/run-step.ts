@@ -68,7 +68,6 @@ function createReporter(
   return async (result, { warnings, platform } = {}) => {
     let create: ReturnType<typeof childrenOf> = [];
     const decide = (row: StoredDelivery) => {
-      create = [];
       const delivery = report(row.delivery, worker, result, now().getTime());
       if (!delivery) return null;
       if (result.kind === 'out' && platform)
