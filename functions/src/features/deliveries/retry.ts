@@ -46,7 +46,7 @@ async function changePost(
     const found = current.get(postId);
     if (found?.delivery?.plan.id !== id) throw new AppError('conflict', { message: outdated });
     const change = decideChange(found.delivery, transition, event);
-    const obstacle = isOver(found.delivery.delivery) ? obstacleTo(found.post, members) : null;
+    const obstacle = obstacleTo(found.post, members);
     if (obstacle) throw new AppError('conflict', { message: obstacle.message });
     const put = isOver(change.change.delivery) ? [] : [reschedule(found.post, at.getTime())];
     return { put, remove: [], deliveries: [change], create: [], count: 0 };
