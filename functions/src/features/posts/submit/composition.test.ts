@@ -1,7 +1,8 @@
 import type { ComposerAction, ComposerState } from '@fanfare/core/composer/state.ts';
 import { composerAfter } from '@fanfare/core/composer/reducer.ts';
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PostRig } from '../../../testing/post-rig.ts';
+import { postRig, type PostRig } from '../../../testing/post-rig.ts';
 import { listPostGroups } from '../lists/list-post-groups.ts';
 import { account, placing, targetsRig, workspaceId, written } from '../testing/targets-rig.ts';
 
@@ -9,7 +10,7 @@ let rig: PostRig;
 beforeEach(async () => {
   rig = await targetsRig();
 });
-const { opened, send } = placing(() => rig);
+const { inputOf, opened, send, submit } = placing(() => rig);
 
 const run = (state: ComposerState, ...actions: ComposerAction[]) => actions.reduce(composerAfter, state);
 const select: ComposerAction = { kind: 'accountToggled', account: account('a2'), newId: 'q' };
@@ -48,6 +49,18 @@ describe('the composition of a group', () => {
       ['a1', false, 'Fresh coffee'],
       ['a2', true, 'Fresh coffee'],
     ]);
+  });
+
+  it('a published post keeps its date in the list if it is submitted again with a new composition', async () => {
+    rig = await postRig();
+    await rig.connect('a2');
+    const state = run(written(), select);
+    await submit(inputOf('upload', state));
+    await rig.pass(hourMs);
+    const before = await rig.posts.find(workspaceId, 'p');
+    expect(before?.status).toBe('uploaded');
+    await submit(inputOf('upload', run(state, customise)));
+    expect(await rig.posts.find(workspaceId, 'p')).toEqual(before);
   });
 
   it('the composition keeps the text of a customised account that was deselected before saving', async () => {
