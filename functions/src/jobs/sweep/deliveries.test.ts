@@ -44,6 +44,14 @@ describe('the sweep of deliveries', () => {
     expect(await roundAt(2 * minuteMs)).toHaveLength(2);
   });
 
+  it('a round whose deliveries fit on a page makes one query for them', async () => {
+    await add(2, 3 * minuteMs);
+    const upcoming = vi.fn(deliveries.upcoming);
+    deps.deliveries = { upcoming, waiting: deliveries.waiting };
+    expect(await roundAt(0)).toHaveLength(2);
+    expect(upcoming).toHaveBeenCalledOnce();
+  });
+
   it('a sweep that was down for an hour continues where it stopped', async () => {
     await roundAt(0);
     await add(3, 62 * minuteMs);
