@@ -83,6 +83,15 @@ describe.each(stores)('the ids of posts at their network, in %s', (_name, open) 
   });
 });
 
+it('an id that an earlier version of Fanfare stored below the workspace still belongs to its delivery', async () => {
+  const store = createDeliveryStore(local.open);
+  const { plan } = madeUpDelivery({ id: 'd2' });
+  const name = encodeURIComponent(`${plan.platform}/${plan.platformId}/a`);
+  const db = await local.open();
+  await db.doc(`workspaces/${plan.workspaceId}/receipts/${name}`).set({ deliveryId: 'd1' });
+  expect(await store.takenIds(plan, ['a', 'b'])).toEqual(new Set(['a']));
+});
+
 it('the ids of a deleted workspace still belong to its deliveries, because another workspace may have the same account', async () => {
   const store = createDeliveryStore(local.open);
   const [deleted, other] = ['one', 'two'].map(
