@@ -209,8 +209,7 @@ export async function changePosts(db: Firestore, ...asked: ChangeArguments): Pro
   const { likelyNew = [] } = asked[5] ?? {};
   // The first likely new post is read anyway, so `likelyNew` saves a read only if it names at least two posts.
   if (likelyNew.length < 2) return change([]);
-  // After a failure or refusal, all posts are read and the change is decided again: the month may be full because an
-  // earlier call has stored the same posts.
-  const result = await change(likelyNew).catch(() => null);
-  return result === 'changed' ? result : change([]);
+  // After a failure, all posts are read and the change is decided again: the month may be full because an earlier call
+  // has stored the same posts.
+  return change(likelyNew).catch(() => change([]));
 }
