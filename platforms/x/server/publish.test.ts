@@ -86,6 +86,15 @@ describe('the upload of files', () => {
     expect(await resume()).not.toEqual(ids);
   });
 
+  it('the file that was sent first decides when the files are sent again', async () => {
+    const { handle } = await rig.prepareFor(account, contentWith({ media: [image('one')] }));
+    rig.world.pass(hourMs);
+    const both = contentWith({ media: [image('one'), image('two')] });
+    const job = await rig.prepareFor(account, both, { ...handle, attempts: 0 });
+    expect(job.handle.files).toHaveLength(2);
+    expect(job.handle.expiresAt).toBe(handle.expiresAt);
+  });
+
   it('the status of a video is read after the wait that X requests', async () => {
     const progress = await publish.start(rig.jobOf(account, contentWith({ media: [video(2000)] })));
     expect(progress).toMatchObject({ kind: 'waiting', seconds: 1 });
