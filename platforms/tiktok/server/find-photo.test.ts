@@ -1,3 +1,4 @@
+import { hourMs } from '@fanfare/core/time/units.ts';
 import { describe, expect, it } from 'vitest';
 import { skewMs } from '../../_shared/clock-skew.ts';
 import { contentWith, image, video } from '../testing/samples.ts';
@@ -80,6 +81,16 @@ describe('a photo post whose response was lost', () => {
       expect(await given.rig.failureOf(find(job, given.since), given.account)).toMatchObject({
         kind: 'outcome_unknown',
         reason: 'TikTok has not confirmed the post. Please check on TikTok.',
+      });
+    });
+
+    it('the other post may have been requested an hour earlier, because TikTok dates it to the end of its processing', async () => {
+      const given = await lost(single, {}, 'server_error');
+      const job = await withOther(given);
+      const requestedAt = given.since - hourMs;
+      const others = async (since: number) => (since <= requestedAt ? job.others() : []);
+      expect(await given.rig.failureOf(find({ ...job, others }, given.since), given.account)).toMatchObject({
+        kind: 'outcome_unknown',
       });
     });
 
