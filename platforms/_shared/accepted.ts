@@ -34,7 +34,7 @@ export async function askForAccepted<Name extends string, T>(
   } catch (error) {
     if (!isRejected(error)) throw error;
     const accepted = await acceptedOf(names, tryOne);
-    if (accepted.length === 0 || accepted.length === names.length) throw error;
+    if (accepted.length === 0) throw error;
     const refused = names.filter((name) => !accepted.includes(name));
     return { answer: await askFor(accepted), refused };
   }
