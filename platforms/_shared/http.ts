@@ -112,7 +112,7 @@ async function textOf({ body }: Response): Promise<string> {
     if (length > bodyMaxBytes) throw new Error('The response is too long.');
     text += decoder.decode(bytes, { stream: true });
   }
-  return text + decoder.decode();
+  return text;
 }
 
 const readReply = async (response: Response): Promise<Reply> => ({
