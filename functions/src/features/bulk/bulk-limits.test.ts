@@ -67,6 +67,22 @@ it('a job for a list with too many posts changes only the first ones', async () 
   expect([items?.[0], items?.at(-1)]).toEqual(['p001', idOf(bulkMax)]);
 });
 
+it('a post that was skipped only before its transaction started over is reported as changed', async () => {
+  await drafts(1);
+  await deletion(1);
+  const { posts } = deps;
+  const change: typeof posts.change = (where, which, month, at, decide, part) => {
+    const decideTwice: typeof decide = (known) => {
+      decide({ ...known, current: new Map() });
+      return decide(known);
+    };
+    return posts.change(where, which, month, at, decideTwice, part);
+  };
+  deps = { ...deps, posts: { ...posts, change } };
+  await run();
+  expect(await view()).toMatchObject({ changed: 1, skipped: 0, reasons: [] });
+});
+
 it('posts that are together too large for one transaction are deleted and restored', async () => {
   const description = 'x'.repeat(200_000);
   const large = {
