@@ -101,6 +101,15 @@ describe('restoring a queued post', () => {
     expect(await statuses('a', 'b')).toEqual(['scheduled', 'scheduled']);
   });
 
+  it('a post that a person scheduled for the same time by hand does not take the slot of a queued post', async () => {
+    await plan();
+    await queue('qa');
+    await remove('qa');
+    await sent('schedule', [post({ id: 'b', schedule: sunday })], { post_id: 'g-b' });
+    await restore('qa');
+    expect(await statuses('qa', 'b')).toEqual(['scheduled', 'scheduled']);
+  });
+
   it('restored posts of one group share their slot again', async () => {
     await plan();
     await rig.connect('a2');

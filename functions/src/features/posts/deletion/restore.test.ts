@@ -129,6 +129,17 @@ describe('restoring a deleted post', () => {
     expect([await uploads(month), await uploads('2026-12')]).toEqual([0, 1]);
   });
 
+  it('a post that was counted in an earlier month is not counted again when it is restored', async () => {
+    const end = Date.UTC(2026, 11, 1) - 900_000;
+    await rig.pass(end - rig.deps.now().getTime());
+    await plan({ schedule: new Date(end + 3 * hourMs).toISOString() });
+    await rig.pass(1_200_000);
+    await remove();
+    await restore();
+    const uploads = async (of: string) => (await rig.posts.quota(workspaceId, of)).uploadCount;
+    expect([await uploads(month), await uploads('2026-12')]).toEqual([1, 0]);
+  });
+
   it('a scheduled post is restored as a draft if the monthly limit is used up', async () => {
     await plan();
     await remove();
