@@ -129,6 +129,22 @@ describe('Facebook video upload', () => {
     }),
   );
 
+  it('a chunk that is refused although Facebook requests the same chunk is not sent again', () =>
+    withRig(chunks, async (rig) => {
+      const { handle } = await publish.start({ ...jobOf(rig, await rig.connect()), until: Infinity });
+      const { video: sent } = handle;
+      if (!sent || !('session' in sent.to)) throw new Error('A session takes the pieces.');
+      const error = { message: 'No.', code: 100, error_data: { start_offset: 0, end_offset: 100_000 } };
+      const http: typeof rig.io.http = {
+        ...rig.io.http,
+        send: () => Promise.resolve({ status: 400, headers: new Headers(), body: { error } }),
+      };
+      const begun = { ...sent, sent: 0, wanted: 100_000 };
+      const job = { ...jobOf(rig, await rig.connect()), http };
+      const next = sendChunk(job, film.media[0]!, begun, sent.to.session);
+      expect(await rig.failureOf(next)).toMatchObject({ kind: 'rejected' });
+    }));
+
   it('a video that Facebook has lost is sent again', () =>
     withRig(chunks, async (rig) => {
       const account = await rig.connect();
