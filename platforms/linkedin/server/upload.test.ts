@@ -2,6 +2,7 @@ import { hourMs } from '@fanfare/core/time/units.ts';
 import { megabyte } from '@fanfare/core/values/bytes.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NetworkCall } from '../../_shared/http.ts';
+import { NetworkError } from '../../_shared/network-error.ts';
 import type { Account } from '../../platform.ts';
 import { failureOf } from '../../conformance/rig-tools.ts';
 import { createLinkedInRig, type LinkedInRig } from '../testing/rig.ts';
@@ -195,6 +196,18 @@ describe('a video', () => {
     expect(await failureOf(startOf())).toMatchObject({ kind: 'unavailable', startOver: true });
     rig.world.aim('video_finalize', 'refuse');
     expect(await failureOf(publish.start(rig.jobOf(account, film)))).toMatchObject({ kind: 'rejected' });
+  });
+
+  it('a video whose part is refused is rejected and not sent again from the beginning', async () => {
+    await begin(small);
+    rig.world.aim('video_part', 'slow');
+    rig.world.aim('video_part', 'drop');
+    await failureOf(publish.start(rig.jobOf(account, film)));
+    const job = rig.jobOf(account, film, rig.lastKept());
+    const refused = { kind: 'rejected', reason: 'No.', code: null } as const;
+    const send = (call: NetworkCall) =>
+      call.method === 'PUT' ? Promise.reject(new NetworkError(refused)) : job.http.send(call);
+    expect(await failureOf(publish.start({ ...job, http: { ...job.http, send } }))).toEqual(refused);
   });
 
   it('the pauses between status requests grow', async () => {
