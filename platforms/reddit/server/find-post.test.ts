@@ -222,6 +222,14 @@ describe('a post with the same title', () => {
     expect((await find(job, since))?.id).toBe(rig.posts()[1]?.id);
   });
 
+  it('an image is not mistaken for a text post without text that has the same title', async () => {
+    await publish.commit(await prepared(contentWith({ description: '' })));
+    const job = await prepared(text(''));
+    const since = await fail(job);
+    rig.world.pass(minuteMs);
+    expect((await failureOf(find(job, since)))?.kind).toBe('outcome_unknown');
+  });
+
   it('the outcome stays unknown if several new posts have the same text', async () => {
     await publish.commit(await prepared(text()));
     const job = await prepared(text());
