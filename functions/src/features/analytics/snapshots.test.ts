@@ -75,6 +75,15 @@ describe('the daily snapshot of an account', () => {
     expect(asked).toEqual([]);
   });
 
+  it('totals that arrive after midnight are not stored under the day before', async () => {
+    rig.network.reached.platform.totals = () => {
+      rig.pass(dayMs);
+      return Promise.resolve({ followers: 100, views: null, posts: 3 });
+    };
+    expect(await take()).toBe(false);
+    expect(await series()).toMatchObject({ days: [] });
+  });
+
   it('an account that has reached a rate limit gets its snapshot later the same day, and other snapshots are not delayed', async () => {
     const of = { ...madeUpAccountFields, platform_id: 'a2' };
     await rig.connected.connect(
