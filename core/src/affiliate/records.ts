@@ -114,7 +114,10 @@ export interface BookingRecords {
   affiliate: AffiliateRecord;
   referral: ReferralRecord;
   commissions: CommissionRecord[];
-  /** The changes of the daily numbers (`counts`), and of the open commissions of all affiliates together (`open`). */
+  /**
+   * What a booking adds to stored numbers: `counts` to the affiliate's numbers of each day, and `open` to the open
+   * commissions of all affiliates together. Refunds add negative amounts.
+   */
   counts: Record<Day, Partial<Counts>>;
   open: Open;
 }

@@ -5,8 +5,9 @@ import { dayMs } from '../time/units.ts';
 import { affiliateOffer } from './offer.ts';
 
 /**
- * `pending`: a payout is due. `paid`: every ready commission was paid. `none`: nothing was paid yet, or a newer
- * commission is ready and waits for the next payout day.
+ * `pending`: a commission is unpaid that was ready on the last payout day, or is ready after the subscription has
+ * ended. `paid`: something was paid, and no ready commission is left. `none`: nothing is due, and either nothing was
+ * paid yet or a commission waits for the next payout day.
  */
 export type PaymentStatus = 'paid' | 'pending' | 'none';
 

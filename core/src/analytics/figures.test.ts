@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { changeBetween, figureOf, hoursOf, isHighlighted } from './figures.ts';
 
 describe('a figure', () => {
-  it('zero is shown as a number, and a reason is shown only for a missing number', () => {
+  it('zero is a number, and only a missing number is replaced by the reason why it is missing', () => {
     const reason = { kind: 'not_offered', text: 'TikTok did not give this number.' } as const;
     expect(figureOf(0, reason)).toEqual({ kind: 'value', value: 0 });
     expect(figureOf(null, reason)).toBe(reason);

@@ -19,7 +19,7 @@ describe('the current subscription', () => {
     expect(currentSubscription([])).toBeNull();
   });
 
-  it('a live subscription takes precedence over a newer subscription that has ended', () => {
+  it('a subscription that can still be charged takes precedence over a newer one that has ended', () => {
     const all = [made('a', 'canceled', 9), made('b', 'past_due', 2), made('c', 'incomplete_expired', 8)];
     expect(currentSubscription(all)?.id).toBe('b');
     expect(currentSubscription(all.toReversed())?.id).toBe('b');

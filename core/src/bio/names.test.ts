@@ -61,7 +61,7 @@ describe('names that look alike', () => {
     ['fernhill', 'fernhall'],
     ['coffee', 'toffee'],
     ['shop', 'shops'],
-  ])('%s and %s have different skeletons', (one, other) => {
+  ])('%s and %s do not count as alike: their skeletons differ', (one, other) => {
     expect(bioNameSkeleton(one)).not.toBe(bioNameSkeleton(other));
   });
 

@@ -134,7 +134,10 @@ export interface PostCount {
   posts: number;
   /** The number of groups that contain these posts; null if some posts were counted but not read. */
   groups: number | null;
-  /** The number of posts that were counted but not read, so that it is unknown whether they match. */
+  /**
+   * If a filter is set, the number of posts that were counted but not read, so that it is unknown whether they match.
+   * Without a filter 0, because then every post matches.
+   */
   unknown: number;
 }
 

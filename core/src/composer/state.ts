@@ -85,7 +85,10 @@ export type ComposerAction =
   | { kind: 'tabOpened'; key: string }
   /** A change of content changes all linked variants, or only the open variant if that is customised. */
   | { kind: 'textChanged'; field: TextName; text: string }
-  /** Replaces a text in one undo step, unlike typing. */
+  /**
+   * Replaces a whole text, for example by that of the assistant, in an undo step of its own. Letters that a person
+   * types share a step (`textChanged`).
+   */
   | { kind: 'textReplaced'; key: string; field: TextName; text: string }
   /** Customises linked accounts with separate descriptions, by the key of each account, in one undo step. */
   | { kind: 'descriptionsDivided'; texts: Readonly<Record<string, string>> }

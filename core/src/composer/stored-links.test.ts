@@ -145,7 +145,7 @@ describe('linking the variants of a stored group', () => {
       ...more,
     });
 
-    it('accounts whose text is the shared text with its variables filled in are linked and not marked as edited', () => {
+    it('an account whose text differs from the shared text only by its filled-in variables is linked, and is not marked as edited', () => {
       const other = sent('quay', { ...youtube, alt_text: '' });
       const { variants, shared } = openWith(stored, sent('harbour'), other);
       expect(variants.map(({ customised, description }) => [customised, description])).toEqual([

@@ -60,7 +60,7 @@ describe('the variants that are sent', () => {
     expect(variantsToSubmit('schedule', withEntries(draft))).toEqual([]);
   });
 
-  describe('a variant with only files and no edits', () => {
+  describe('a variant with only files and no unsaved changes', () => {
     const bare: Variant = { ...blank, media: [photo()] };
     const keptAs = (change: Partial<ComposerState>) => ({
       ...withEntries(bare),
@@ -68,17 +68,17 @@ describe('the variants that are sent', () => {
       ...change,
     });
 
-    it('publishing or scheduling sends a variant that has only files and no edits', () => {
+    it('publishing or scheduling sends it, even if its post is already saved', () => {
       expect(variantsToSubmit('upload', keptAs({}))).toEqual([bare]);
       expect(variantsToSubmit('schedule', keptAs({}))).toEqual([bare]);
     });
 
-    it('saving a draft does not send a variant that has only files and no edits if its post, or a post for one of its targets, is already saved', () => {
+    it('saving a draft does not send it if its post, or a post for one of its targets, is already saved', () => {
       expect(variantsToSubmit('draft', keptAs({}))).toEqual([]);
       expect(variantsToSubmit('draft', keptAs({ savedIds: ['p2-cats'] }))).toEqual([]);
     });
 
-    it('saving a draft sends a variant that has only files and no edits if its post is not saved yet, or if saving removes its date', () => {
+    it('saving a draft sends it if its post is not saved yet, or if saving removes its date', () => {
       expect(variantsToSubmit('draft', keptAs({ savedIds: ['p1'] }))).toEqual([bare]);
       expect(variantsToSubmit('draft', keptAs({ schedule: { at: 2000, zone: 'UTC' } }))).toEqual([bare]);
     });

@@ -101,7 +101,7 @@ describe('a delivery that was sent but is not live', () => {
     held({ state: 'unknown', armedAt: due, handle: 'h', ...change });
   const absent = (delivery: Delivery, at = now) => report(delivery, 'a', { kind: 'absent' }, at);
 
-  it('a post that is not live is sent again after growing pauses, each counted from the latest time at which the post was sent', () => {
+  it('each time a check finds that the post is not live, it is sent again, after a pause that begins when it was last sent and grows each time', () => {
     let delivery = newDelivery(due);
     const pauses: number[] = [];
     for (let at = due; pauses.length < 9; at = delivery.nextAt ?? at) {

@@ -18,9 +18,9 @@ function rescueNumber({ nextAt, claim }: Late, now: number): number | null {
 }
 
 /**
- * The name of the task that resumes a late delivery. Null if no task is due, or if the previous sweep, at
- * `previousSweepAt`, already created it. In this way, a lost task is replaced soon, but a long queue does not get new
- * tasks every minute.
+ * The name of a new task that resumes a late delivery. Null if no task is due, or if the previous sweep, at
+ * `previousSweepAt`, already created it. The first tasks are due soon, to replace a lost task, and later ones less and
+ * less often, so that a long queue does not get new tasks every minute.
  */
 export function rescueOf(delivery: Late, now: number, previousSweepAt: number | null): string | null {
   const number = rescueNumber(delivery, now);

@@ -49,7 +49,7 @@ describe('the hashtag cleaner', () => {
     );
   });
 
-  it('a clean list can be saved as a template', () => {
+  it('templates accept every hashtag of a cleaned list unchanged', () => {
     assert(
       property(string({ unit: anyCharacter, maxLength: 80 }), (text) => {
         const tags = cleanList(listHashtags(text));

@@ -36,7 +36,7 @@ describe('a message about a reached limit', () => {
     [templatesFullText, null],
     [dayFullText, null],
     ['', null],
-  ])('after the message "%s", this plan has to be upgraded: %s', (text, expected) => {
+  ])('whose plan the message "%s" asks to upgrade (own, or null for nobody): %s', (text, expected) => {
     expect(limitedPlan(text)).toBe(expected);
   });
 });

@@ -21,7 +21,7 @@ describe('the CSV template', () => {
     expect(line?.slice(0, 2)).toEqual(['bun.jpg', 'Bun']);
   });
 
-  it('rows without a file are left out, because an import could not find them again', () => {
+  it('rows without a file are left out, because importing the template would add them a second time', () => {
     const rows = [newRow('text', null), row('bun')];
     const lines = parseCsv(csvTemplate({ ...about, rows })).slice(1);
     expect(lines.map(([file]) => file)).toEqual(['bun.jpg']);

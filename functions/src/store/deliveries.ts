@@ -51,7 +51,10 @@ export interface DeliveryStore {
     decide: Decide,
     known?: StoredDelivery | null,
   ): Promise<StoredDelivery | null>;
-  /** Those of the network's ids that belong to other posts of the account. */
+  /**
+   * Returns those of `ids` that already belong to another post of the same account, in any workspace. The ids are those
+   * that the network gave to its posts.
+   */
   takenIds(plan: DeliveryPlan, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /**
    * Deliveries of other posts to the same account, in all workspaces, whose irreversible call was made since a time.

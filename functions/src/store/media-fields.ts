@@ -25,11 +25,12 @@ const storedMedia = z.object({
   frameRate: z.number().exactOptional(),
   hash: z.string().nullable(),
   altText: z.string(),
-  // Documents from before roles existed are files of the library.
+  // Documents from before this field existed lack it. Their files are shown in the library, like all files with the
+  // role null.
   role: z.enum(mediaRoles).nullable().default(null),
   // Documents from before small images existed have none.
   small: z.boolean().default(false),
-  // Copies from before this field existed are files of the library.
+  // Copies from before this field existed lack it. They are shown in the library like files of their own.
   copyOf: z.string().nullable().default(null),
   copies: z.array(z.string()).default([]),
   // Copies from before this field existed count no bytes.

@@ -68,7 +68,7 @@ describe.each([
     expect(await states.take('state-2', 'dana', later)).toBeNull();
   });
 
-  it('a consent is deleted from the moment it expires, and not before', async () => {
+  it('the cleanup deletes a consent that expires at this moment, and keeps one that expires later', async () => {
     await states.put('old', { ...asked, expiresAt: testTime });
     await states.put('young', asked);
     expect(await states.forgetExpired(testTime, 10)).toBe(1);

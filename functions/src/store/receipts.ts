@@ -76,7 +76,10 @@ export function createReceipt(
   if (id !== null) writer.create(receiptDocument(db, plan, id), contentOf(plan));
 }
 
-/** Those of the ids that belong to other deliveries of the account. */
+/**
+ * Returns those of `ids` that already belong to another delivery to the same account, in any workspace. The ids are
+ * those that the network gave to its posts.
+ */
 export async function idsOfOthers(
   db: Firestore,
   plan: Owner,

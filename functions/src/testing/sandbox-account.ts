@@ -18,7 +18,10 @@ export interface SandboxAccount {
   close(): Promise<void>;
 }
 
-/** Connects an account of a real network, whose sandbox starts with the given state. */
+/**
+ * Connects an account of one of the nine networks, not of the made-up network of other tests. The sandbox of the
+ * network starts with the given state.
+ */
 export async function connectSandboxAccount(
   subject: Subject,
   platformId: string,

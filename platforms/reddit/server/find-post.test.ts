@@ -167,7 +167,7 @@ describe('a post that Reddit accepted without an id but does not show', () => {
     expect((await find(later, since))?.id).toBe(rig.posts()[0]?.id);
   });
 
-  it('the handle marks the post as accepted only after Reddit has confirmed the post', async () => {
+  it('the handle marks the post as accepted only after an answer of Reddit says so, not after an error or a lost answer', async () => {
     const job = await prepared();
     await fail(job);
     await lose(job);

@@ -141,7 +141,8 @@ describe('Threads files', () => {
       expect(begun.children).toHaveLength(2);
       const job = await ready(network, several, begun);
       expect(job.handle.children.slice(0, 2)).toEqual(begun.children);
-      // Five containers: the first two parts, the third part in both attempts, and the carousel.
+      // Five containers: three parts in the first attempt, the third part once more in the second attempt, because its
+      // id was not stored, and the carousel.
       expect(created(network)).toHaveLength(5);
       await publish.commit(job);
       expect(network.posts()[0]?.media.map(({ sha256 }) => sha256)).toEqual(

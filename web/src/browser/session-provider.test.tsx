@@ -69,7 +69,7 @@ describe('SessionProvider', () => {
     expect(shownTexts()).toEqual(['nobody', 'ended']);
   });
 
-  it('a deliberate sign-out is remembered until the next sign-in, but a failed sign-out is not', async () => {
+  it('a deliberate sign-out sets "left" until the next sign-in, and a failed sign-out sets it back to null', async () => {
     const session = fakeSession(kim);
     const signOut = async () => {
       session.setPerson({ ...kim, emailVerified: false });

@@ -35,7 +35,7 @@ function twoPages(head: string, body: string) {
   return { plain, fast, expectSame: () => expect(stylesOf(fast)).toEqual(stylesOf(plain)) };
 }
 
-describe('indexed computed styles', () => {
+describe('our fast getComputedStyle for tests', () => {
   it.each([
     [
       'defaults of tags and attributes',
@@ -107,7 +107,7 @@ describe('indexed computed styles', () => {
       '<style>.a{display:none}</style>',
       '<i class="a" style="display:block">1</i><i style="visibility:hidden">2<b>3</b></i>',
     ],
-  ])('an indexed computed style for %s equals the computed style of jsdom', (_what, head, body) => {
+  ])('for %s, it returns the same values as jsdom', (_what, head, body) => {
     twoPages(head, body).expectSame();
   });
 

@@ -29,11 +29,11 @@ describe('ErrorBox', () => {
     retry.click();
     expect(onRetry).not.toHaveBeenCalled();
   });
+});
 
-  it('a Notice is announced immediately', () => {
-    render(<Notice>This e-mail and password do not match.</Notice>);
-    expect(screen.getByRole('alert').textContent).toBe('This e-mail and password do not match.');
-  });
+it('screen readers announce a Notice immediately', () => {
+  render(<Notice>This e-mail and password do not match.</Notice>);
+  expect(screen.getByRole('alert').textContent).toBe('This e-mail and password do not match.');
 });
 
 describe('ConfirmDialog', () => {

@@ -24,7 +24,7 @@ describe('the input of the task that removes a person', () => {
     ['a', true],
     ['a'.repeat(128), true],
     ['a'.repeat(129), false],
-  ])('a person id has from 1 to 128 characters, as in Firebase Auth: "%s"', (uid, accepted) => {
+  ])('only ids of 1 to 128 characters are accepted, as in Firebase Auth: "%s"', (uid, accepted) => {
     expect(removePersonInput.safeParse({ uid }).success).toBe(accepted);
   });
 });

@@ -80,7 +80,7 @@ describe('a failed delivery', () => {
     expect(await rig.posts.find(ids.workspace, 'p1')).toMatchObject({ status: 'uploaded' });
   });
 
-  it('the timeline shows the retry', async () => {
+  it('after a person retries it, its timeline shows the failure, the retry and the new attempt', async () => {
     const id = await failed();
     await retryDelivery(rig.deps, refOf(id));
     await rig.pass(0);

@@ -220,7 +220,7 @@ describe('a cropped copy', () => {
 });
 
 describe('a panorama', () => {
-  it('the slides next to each other show the image without a gap or an overlap', async () => {
+  it('each slide begins exactly where the slide before it ends', async () => {
     const bytes = await stripes(1300, 410);
     const media = await keep(bytes);
     const { slides } = panoramaOf(media, '4:5', 3, { x: 1, y: 0.5 }) ?? { slides: [] };

@@ -37,7 +37,7 @@ describe('the buttons of the plans', () => {
       billingWith(null, { isSetUp: false } satisfies Change),
       ['current', 'none', 'none', 'none'],
     ],
-  ])('a person with %s sees the expected button for each plan', (_, billing, expected) => {
+  ])('what the buttons of the four plans do for a person with %s', (_, billing, expected) => {
     expect(actions(billing)).toEqual(expected);
   });
 

@@ -74,7 +74,8 @@ describe('signing in with Google', () => {
     fireEvent.click(button());
     passTime(10_000);
     expect(button().disabled).toBe(true);
-    // SWR also listens to this event and uses it as a number, so the event has a value.
+    // The listener of SWR is a bound `setTimeout`, which takes the event as its delay. So the event must convert to a
+    // number.
     fireEvent(window, Object.assign(new Event('focus'), { valueOf: () => 0 }));
     passTime(1999);
     expect(button().disabled).toBe(true);

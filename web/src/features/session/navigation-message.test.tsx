@@ -44,7 +44,7 @@ describe('NavigationMessageToast', () => {
     return router;
   }
 
-  it('the toast appears, and its message is removed from the navigation state of the same address', async () => {
+  it('the toast appears, and then the navigation state is cleared while the address stays the same', async () => {
     const router = arrive(toNavigationState('Your e-mail is verified.'));
     await waitFor(() => {
       expect(screen.getByRole('status').textContent).toBe('Your e-mail is verified.');

@@ -176,7 +176,7 @@ describe('a group with a live post', () => {
     await expect(sent('upload', [post({ id: 'p3' })])).rejects.toMatchObject(asksFirst);
   });
 
-  it('a deleted post is published again under its own id when a person asks for it', async () => {
+  it('a live post that was deleted only in Fanfare is published once more under its own id after a person has confirmed it', async () => {
     await remove('p1');
     await rig.pass(1);
     await expect(sent('upload', [post()])).rejects.toMatchObject(asksFirst);

@@ -72,7 +72,10 @@ export function useSending({ workspaceId, zone }: { workspaceId: string; zone: s
     return loaded.submitPosts({ requested, ...post, ...how }, options);
   };
 
-  /** Sends the post. Resolves to the outcome that the caller has to handle, or to null. */
+  /**
+   * Sends the post. Resolves to the outcome if it is `sent` or `live`, because the caller then has more to do. After
+   * any other outcome, which is shown here, it resolves to null.
+   */
   const send = async (
     requested: PostAction,
     post: PostToSend,

@@ -14,8 +14,8 @@ export interface CopyOptions {
   onKept: (ids: ReadonlySet<string>) => void;
   now: () => number;
   /**
-   * Aborted when this page no longer manages copies. The copies remain stored, so that the next page can resume the
-   * uploads.
+   * Aborted when this page stops managing copies, for example because another person has signed in. The finished copies
+   * remain in the browser, so that a page opened later can resume the uploads.
    */
   signal: AbortSignal;
 }
