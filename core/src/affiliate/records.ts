@@ -115,7 +115,7 @@ export interface BookingRecords {
   referral: ReferralRecord;
   commissions: CommissionRecord[];
   /**
-   * What a booking adds to stored numbers: `counts` to the affiliate's numbers of each day, and `open` to the open
+   * The amounts that a booking adds to stored numbers: `counts` to the affiliate's numbers of each day, and `open` to the open
    * commissions of all affiliates together. Refunds add negative amounts.
    */
   counts: Record<Day, Partial<Counts>>;

@@ -36,7 +36,7 @@ describe('a message about a reached limit', () => {
     [templatesFullText, null],
     [dayFullText, null],
     ['', null],
-  ])('whose plan the message "%s" asks to upgrade (own, or null for nobody): %s', (text, expected) => {
+  ])('the message "%s" asks to upgrade this plan (own, or null for none): %s', (text, expected) => {
     expect(limitedPlan(text)).toBe(expected);
   });
 });

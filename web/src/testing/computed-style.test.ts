@@ -35,7 +35,7 @@ function twoPages(head: string, body: string) {
   return { plain, fast, expectSame: () => expect(stylesOf(fast)).toEqual(stylesOf(plain)) };
 }
 
-describe('our fast getComputedStyle for tests', () => {
+describe('computed styles in tests', () => {
   it.each([
     [
       'defaults of tags and attributes',
@@ -107,7 +107,7 @@ describe('our fast getComputedStyle for tests', () => {
       '<style>.a{display:none}</style>',
       '<i class="a" style="display:block">1</i><i style="visibility:hidden">2<b>3</b></i>',
     ],
-  ])('for %s, it returns the same values as jsdom', (_what, head, body) => {
+  ])('for %s, our fast getComputedStyle returns the same values as jsdom', (_what, head, body) => {
     twoPages(head, body).expectSame();
   });
 

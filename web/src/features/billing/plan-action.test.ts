@@ -9,35 +9,35 @@ const actions = (billing: ReturnType<typeof billingWith>, interval: 'month' | 'y
   planIds.map((plan) => planAction(billing, plan, interval));
 
 describe('the buttons of the plans', () => {
-  it.each<[string, ReturnType<typeof billingWith>, string[]]>([
-    ['the free plan', billingWith(null), ['current', 'upgrade', 'upgrade', 'upgrade']],
-    ['a plan', billingWith(subscriptionWith()), ['downgrade', 'current', 'upgrade', 'upgrade']],
+  it.each<[string, string[], ReturnType<typeof billingWith>]>([
+    ['the free plan', ['current', 'upgrade', 'upgrade', 'upgrade'], billingWith(null)],
+    ['a plan', ['downgrade', 'current', 'upgrade', 'upgrade'], billingWith(subscriptionWith())],
     [
       'a plan that was cancelled',
-      billingWith(subscriptionWith({ cancelAtPeriodEnd: true })),
       ['planned', 'current', 'upgrade', 'upgrade'],
+      billingWith(subscriptionWith({ cancelAtPeriodEnd: true })),
     ],
     [
       'the largest plan',
-      billingWith(subscriptionWith({ plan: 'business' })),
       ['downgrade', 'downgrade', 'downgrade', 'current'],
+      billingWith(subscriptionWith({ plan: 'business' })),
     ],
     [
       'a plan that ended',
-      billingWith(subscriptionWith({ status: 'canceled' }), { plan: 'free' }),
       ['current', 'upgrade', 'upgrade', 'upgrade'],
+      billingWith(subscriptionWith({ status: 'canceled' }), { plan: 'free' }),
     ],
     [
       'a plan that was granted without a subscription',
-      billingWith(null, { plan: 'pro' } satisfies Change),
       ['none', 'none', 'current', 'upgrade'],
+      billingWith(null, { plan: 'pro' } satisfies Change),
     ],
     [
       'the free plan where nothing is sold',
-      billingWith(null, { isSetUp: false } satisfies Change),
       ['current', 'none', 'none', 'none'],
+      billingWith(null, { isSetUp: false } satisfies Change),
     ],
-  ])('what the buttons of the four plans do for a person with %s', (_, billing, expected) => {
+  ])('a person with %s sees these actions on the four plans: %j', (_, expected, billing) => {
     expect(actions(billing)).toEqual(expected);
   });
 
