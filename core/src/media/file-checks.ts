@@ -52,6 +52,8 @@ interface Choice {
 interface SortedFiles<File> {
   taken: File[];
   refusals: string[];
+  /** The files that cannot be uploaded, with the reasons. Files that were chosen twice are not among them. */
+  unusable: [file: File, reason: string][];
 }
 
 const isSame = (one: ChosenFile) => (other: ChosenFile) => one.name === other.name && one.size === other.size;
@@ -74,12 +76,11 @@ function unsupportedTypeText(name: string, kinds: readonly MediaKind[], alone: b
     : `HEIC photos cannot be posted: ${name}. Save the photo as JPEG and upload it again.`;
 }
 
-function problemOf(file: ChosenFile, { kinds, chosen }: Choice, alone: boolean): string | null {
+function problemOf(file: ChosenFile, kinds: readonly MediaKind[], alone: boolean): string | null {
   const type = fileTypeOf(file.name);
   if (!type || !kinds.includes(type.kind)) return unsupportedTypeText(file.name, kinds, alone);
   if (file.size > mediaBytesMax) return alone ? tooLargeText : `File size exceeds 2GB limit: ${file.name}`;
-  if (file.size === 0) return emptyText(file.name);
-  return chosen.some(isSame(file)) ? `File already selected: ${file.name}` : null;
+  return file.size === 0 ? emptyText(file.name) : null;
 }
 
 /** Sorts chosen files into accepted files and refusals. If several files were chosen, every refusal names its file. */
@@ -87,11 +88,15 @@ export function sortFiles<File extends ChosenFile>(
   files: readonly File[],
   { kinds, chosen }: Choice,
 ): SortedFiles<File> {
-  const sorted: SortedFiles<File> = { taken: [], refusals: [] };
+  const sorted: SortedFiles<File> = { taken: [], refusals: [], unusable: [] };
+  const { taken, refusals, unusable } = sorted;
   for (const file of files) {
-    const problem = problemOf(file, { kinds, chosen: [...chosen, ...sorted.taken] }, files.length === 1);
-    if (problem === null) sorted.taken.push(file);
-    else sorted.refusals.push(problem);
+    const problem = problemOf(file, kinds, files.length === 1);
+    if (problem !== null) {
+      refusals.push(problem);
+      unusable.push([file, problem]);
+    } else if ([...chosen, ...taken].some(isSame(file))) refusals.push(`File already selected: ${file.name}`);
+    else taken.push(file);
   }
   return sorted;
 }

@@ -1,20 +1,15 @@
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { storageFullText } from '@fanfare/core/quota/storage.ts';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
-import { ReadCache } from '../../browser/read-cache.tsx';
-import { SessionProvider } from '../../browser/session-provider.tsx';
-import { VisitContext } from '../../browser/visit.ts';
-import { enterReply, harbour, visitWith } from '../../testing/entered.ts';
+import { enterReply } from '../../testing/entered.ts';
 import { fakeApi, type Answers } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { photo } from '../../testing/library.ts';
 import { renderApp } from '../../testing/render.tsx';
 import { enterText } from '../../testing/enter-text.ts';
 import { closeToast } from '../../ui/testing/close-toast.ts';
-import { StorageBar } from './library/storage-bar.tsx';
 
 const clip = photo({
   _id: 'media-0002',
@@ -132,47 +127,6 @@ describe('the library screen', () => {
   });
 });
 
-describe('the storage bar', () => {
-  it('the bar names the owner of the plan, and warns when more than 8 of 10 GB are used', async () => {
-    const sizes = [
-      { totalSize: 1, planOwner: 'Mika Demo' },
-      { totalSize: 8192 },
-      { totalSize: 8193 },
-      { totalSize: 10_240 },
-    ];
-    const api = fakeApi({
-      storageQuota: () => {
-        const { totalSize, ...owner } = sizes.shift()!;
-        return { imagesSize: totalSize, videosSize: 0, totalSize, storageLimit: 10_240, ...owner };
-      },
-    });
-    const bar = (count: number) => (
-      <SessionProvider session={fakeSession(kim)} call={api.call}>
-        <MemoryRouter>
-          <ReadCache>
-            <VisitContext value={visitWith()}>
-              <StorageBar workspaceId={harbour.id} count={count} />
-            </VisitContext>
-          </ReadCache>
-        </MemoryRouter>
-      </SessionProvider>
-    );
-    const { rerender } = render(bar(0));
-    expect(await screen.findByText('Counts towards Mika Demo’s plan.')).toBeDefined();
-    const room = 'Delete files you no longer need to make room. Upgrade';
-    const texts = [
-      '8 GB of 10 GB used',
-      `8.1 GB of 10 GB used. ${room}`,
-      `10 GB of 10 GB used. Your storage is full. ${room}`,
-    ];
-    // The quota is read again when the number of files changes.
-    for (const [i, text] of texts.entries()) {
-      rerender(bar(i + 1));
-      await waitFor(() => expect(screen.getByText(/of 10 GB used/).textContent).toBe(text));
-    }
-  });
-});
-
 describe('the selected files', () => {
   it('selected files can be saved to the device or deleted', async () => {
     const saved: string[] = [];
@@ -282,6 +236,18 @@ describe('uploading from the library screen', () => {
     expect(list.queryByRole('button', { name: 'Retry lie.png' })).toBeNull();
     await user.click(list.getByRole('button', { name: 'Remove lie.png' }));
     expect(list.queryByText('lie.png')).toBeNull();
+  });
+
+  it('a file of an unsupported type is listed with the reason and can be removed', async () => {
+    const { user, store } = open(libraryServer([]));
+    await screen.findByText('Your library is empty');
+    fireEvent.change(chosen(), { target: { files: [file('menu.pdf')] } });
+    const panel = within(await screen.findByRole('region', { name: '1 file failed' }));
+    expect(panel.getByText(/^Unsupported file type: menu.pdf/)).toBeDefined();
+    expect(panel.queryByRole('button', { name: 'Retry menu.pdf' })).toBeNull();
+    await user.click(panel.getByRole('button', { name: 'Remove menu.pdf' }));
+    expect(screen.queryByRole('region')).toBeNull();
+    expect(store.sent).toEqual([]);
   });
 
   it('an upload that exceeds the storage is stopped with a message', async () => {

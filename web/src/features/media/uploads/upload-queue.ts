@@ -34,6 +34,8 @@ export interface UploadQueue {
   uploads(): readonly Upload[];
   /** Returns the ids of the uploads, in the order of the files. */
   add(workspaceId: string, files: readonly File[]): string[];
+  /** Lists a file that is not uploaded, with the reason, until it is removed. */
+  listRefused(workspaceId: string, file: File, reason: string): void;
   /** Resumes the upload under its previous id. */
   resume(begun: ResumedUpload): void;
   /** Undefined once the upload is removed. */
@@ -58,6 +60,14 @@ const finalCodes = new Set([
   'forbidden',
 ]);
 
+const listed = ({ id, workspaceId, file: { name, size }, path }: ResumedUpload): Upload => ({
+  id,
+  workspaceId,
+  name,
+  size,
+  state: { phase: 'waiting', path },
+});
+
 /** Sends files in order and registers them, no matter which screen is open. */
 export function createUploadQueue({
   store,
@@ -76,7 +86,12 @@ export function createUploadQueue({
     uploads = next;
     for (const listener of listeners) listener();
   };
-  const stateOf = (id: string) => uploads.find((upload) => upload.id === id)?.state;
+  const find = (id: string) => uploads.find((upload) => upload.id === id);
+  const stateOf = (id: string) => find(id)?.state;
+  const reportEnd = (id: string) => {
+    const ended = find(id);
+    if (ended) onEnd(ended);
+  };
   const dispatch = (action: UploadAction) => {
     change(uploadsAfter(uploads, action));
   };
@@ -107,8 +122,7 @@ export function createUploadQueue({
       const final = known !== null && finalCodes.has(known.code);
       dispatch({ kind: 'failed', id, reason: known?.message ?? uploadFailedText, final });
     }
-    const ended = uploads.find((each) => each.id === id);
-    if (ended) onEnd(ended);
+    reportEnd(id);
   };
 
   const startNext = () => {
@@ -133,8 +147,7 @@ export function createUploadQueue({
     if (!state || !canCancel(state)) return;
     dispatch({ kind: 'failed', id, reason, final: true });
     halt(id);
-    const refused = uploads.find((each) => each.id === id);
-    if (refused) onEnd(refused);
+    reportEnd(id);
   };
   /** Checks the quota while the files are already being sent, so that no upload waits for the check. */
   const checkRoom = async (workspaceId: string, added: readonly Upload[], others: readonly Upload[]) => {
@@ -144,9 +157,9 @@ export function createUploadQueue({
   };
 
   const enqueue = (begun: readonly ResumedUpload[]) => {
-    const added = begun.map(({ id, workspaceId, file, path }): Upload => {
-      files.set(id, file);
-      return { id, workspaceId, name: file.name, size: file.size, state: { phase: 'waiting', path } };
+    const added = begun.map((each) => {
+      files.set(each.id, each.file);
+      return listed(each);
     });
     const others = uploads;
     change([...uploads, ...added]);
@@ -165,6 +178,11 @@ export function createUploadQueue({
     uploads: () => uploads,
     add: (workspaceId, chosen) =>
       enqueue(chosen.map((file) => ({ id: newId(), workspaceId, file, path: null }))),
+    listRefused(workspaceId, file, reason) {
+      const id = newId();
+      change([...uploads, listed({ id, workspaceId, file, path: null })]);
+      dispatch({ kind: 'failed', id, reason, final: true });
+    },
     resume(begun) {
       enqueue([begun]);
     },

@@ -95,8 +95,9 @@ function UploadsOf({ uid, children }: { uid: string; children: ReactNode }) {
           .uploads()
           .filter((each) => each.workspaceId === workspaceId && !isSettled(each.state));
         const arrived = chosen.map(({ name, bytes }) => ({ name, size: bytes }));
-        const { taken, refusals } = sortFiles(files, { kinds, chosen: [...uploading, ...arrived] });
+        const { taken, refusals, unusable } = sortFiles(files, { kinds, chosen: [...uploading, ...arrived] });
         toasts.begin(refusals);
+        for (const [file, reason] of unusable) queue.listRefused(workspaceId, file, reason);
         return taken.length > 0 ? queue.add(workspaceId, taken) : [];
       },
       // Each action calls both queues. A queue ignores the ids of the other queue's uploads.
