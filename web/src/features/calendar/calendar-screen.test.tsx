@@ -227,6 +227,32 @@ describe('the grid', () => {
   });
 });
 
+describe('the keys of a to-do in the grid', () => {
+  it.each(['month', 'week'])(
+    'arrows move to the days around the to-do, and T moves to today, in the %s',
+    async (view) => {
+      const date = addDays(today, 2);
+      const todo = { id: 't1', todo: 'Film the reel', date, completed: false };
+      const { user } = openCalendar(`?view=${view}`, { todos: [todo] });
+      const box = await screen.findByRole('checkbox', { name: 'Film the reel' });
+      box.focus();
+      await user.keyboard('{ArrowLeft}');
+      await waitFor(() => expect(document.activeElement).toBe(cell(tomorrow)));
+      box.focus();
+      await user.keyboard('{ArrowRight}');
+      await waitFor(() => expect(document.activeElement).toBe(cell(addDays(date, 1))));
+      for (const focused of [box, screen.getByRole('button', { name: 'Edit “Film the reel”' })]) {
+        focused.focus();
+        await user.keyboard('t');
+        await waitFor(() => expect(document.activeElement).toBe(cell(today)));
+      }
+      screen.getByRole('button', { name: 'Edit “Film the reel”' }).focus();
+      await user.keyboard('{Enter}');
+      expect(await screen.findByRole('dialog', { name: /to-do/i })).toBeDefined();
+    },
+  );
+});
+
 describe('a month of 2,000 posts', () => {
   it('the month, the week and the list stay below 1,500 elements', async () => {
     const first = Date.parse(at(`${monthOfDay(today)}-01`, '00:00'));

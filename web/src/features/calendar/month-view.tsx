@@ -143,7 +143,7 @@ const DayCell = memo(function DayCell(props: CellProps) {
         </div>
       )}
       {fit.todos.length > 0 && (
-        <ul className="cal-rows" aria-label="To-dos">
+        <ul className="cal-rows" data-todos={day} aria-label="To-dos">
           {fit.todos.map((todo) => (
             <TodoItem key={todo.id} workspaceId={workspaceId} todo={todo} today={today} dense />
           ))}

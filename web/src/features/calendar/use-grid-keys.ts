@@ -39,7 +39,7 @@ const focusCard = (from: Element, step: number): boolean => {
 };
 
 /** Elements that handle keys themselves. */
-const ownKeys = 'input, textarea, [role="dialog"], [role="menu"]';
+const ownKeys = 'input:not([type="checkbox"]), textarea, [role="dialog"], [role="menu"]';
 
 /** Handles Ctrl+Z anywhere on the screen, because a card that was moved to another cell no longer has the focus. */
 function useUndoKey(onUndo: () => void) {
@@ -63,17 +63,20 @@ function useUndoKey(onUndo: () => void) {
 export function useGridKeys(keys: GridKeys) {
   /** The day to focus, once its page is shown. */
   const wanted = useRef<Day | null>(null);
-  useEffect(() => {
+  const focusWanted = () => {
     if (wanted.current === null) return;
     const cell = document.querySelector<HTMLElement>(`[role="gridcell"][data-day="${wanted.current}"]`);
     if (!cell || wanted.current !== keys.active) return;
     wanted.current = null;
     cell.focus();
-  });
+  };
+  useEffect(focusWanted);
   useUndoKey(keys.onUndo);
   const goTo = (day: Day) => {
     wanted.current = day;
     keys.onActive(day);
+    // A day that is active already is not rendered again.
+    focusWanted();
   };
 
   function onCardKey({ key }: ReactKeyboardEvent, element: HTMLElement): boolean {
@@ -88,16 +91,28 @@ export function useGridKeys(keys: GridKeys) {
     return true;
   }
 
-  function onCellKey(event: ReactKeyboardEvent): boolean {
-    if (event.key === 'Enter') keys.onOpenDay(keys.active);
-    else if (event.key === 'n') keys.onNew(keys.active);
-    else {
-      const next =
-        keys.view === 'list' ? null : dayAfterKey(event.key, keys.active, keys.view, keys.weekStart);
-      if (next === null) return false;
-      goTo(next);
+  function onDayKey({ key }: ReactKeyboardEvent, day: Day): boolean {
+    if (key === 'n') {
+      keys.onNew(day);
+      return true;
     }
+    const next = keys.view === 'list' ? null : dayAfterKey(key, day, keys.view, keys.weekStart);
+    if (next !== null) goTo(next);
+    return next !== null;
+  }
+
+  function onCellKey(event: ReactKeyboardEvent): boolean {
+    if (event.key !== 'Enter') return onDayKey(event, keys.active);
+    keys.onOpenDay(keys.active);
     return true;
+  }
+
+  function onElementKey(event: ReactKeyboardEvent, from: HTMLElement): boolean {
+    const element = from.closest<HTMLElement>('[data-card]');
+    if (element && onCardKey(event, element)) return true;
+    const todoDay = from.closest<HTMLElement>('[data-todos]')?.dataset['todos'];
+    if (todoDay !== undefined) return onDayKey(event, todoDay);
+    return from.getAttribute('role') === 'gridcell' && onCellKey(event);
   }
 
   function handle(event: ReactKeyboardEvent): boolean {
@@ -112,9 +127,7 @@ export function useGridKeys(keys: GridKeys) {
       goTo(keys.today);
       return true;
     }
-    const element = from.closest<HTMLElement>('[data-card]');
-    if (element && onCardKey(event, element)) return true;
-    return from.getAttribute('role') === 'gridcell' && onCellKey(event);
+    return onElementKey(event, from);
   }
 
   return {

@@ -225,7 +225,7 @@ export function WeekView({ state }: { state: GridState }) {
           <span role="rowheader">To-dos</span>
           {spans.map(({ day }) => (
             <div key={day} role="gridcell">
-              <ul className="cal-rows">
+              <ul className="cal-rows" data-todos={day}>
                 {(todosByDay?.get(day) ?? none).map((todo) => (
                   <TodoItem key={todo.id} workspaceId={workspaceId} todo={todo} today={today} dense />
                 ))}
