@@ -227,6 +227,24 @@ describe('the grid', () => {
   });
 });
 
+describe('the list of shortcuts', () => {
+  it('the keys of the calendar come first while the calendar is shown', async () => {
+    const { user } = openCalendar();
+    await findCard('Post a');
+    await user.keyboard('?');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    const titles = sheet.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual([
+      'Calendar',
+      'Everywhere',
+      'Screens with a search',
+      'Go to',
+      'Editor',
+      'Comments',
+    ]);
+  });
+});
+
 describe('the keys of a to-do in the grid', () => {
   it.each(['month', 'week'])(
     'arrows move to the days around the to-do, and T moves to today, in the %s',

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { SwitchRow } from '../../ui/switch-row.tsx';
@@ -47,8 +48,26 @@ const Row = ({ keys, between, text }: { keys: readonly string[]; between?: strin
 const rowsOf = (table: readonly Shortcut[]) =>
   table.map(({ shown, text }) => <Row key={text} keys={shown} text={text} />);
 
+/** The screens with keys of their own. */
+const screens = [
+  { title: 'Editor', path: '/dashboard/upload', table: composerShortcuts },
+  { title: 'Calendar', path: '/dashboard/schedule', table: calendarShortcuts },
+  { title: 'Comments', path: '/dashboard/comments', table: inboxShortcuts },
+] as const;
+
+const groupOf = ({ title, table }: (typeof screens)[number]) => (
+  <Group key={title} title={title}>
+    {rowsOf(table)}
+  </Group>
+);
+
+/** All shortcuts. Those of the current screen come first. */
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useShortcutsOn();
+  const { pathname } = useLocation();
+  const [current, others] = [true, false].map((is) =>
+    screens.filter(({ path }) => (path === pathname) === is).map(groupOf),
+  );
   return (
     <Modal title="Keyboard shortcuts" width="sm" onClose={onClose}>
       <SwitchRow
@@ -57,6 +76,7 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
         checked={isOn}
         onChange={setOn}
       />
+      {current}
       <Group title="Everywhere">{rowsOf(globalShortcuts)}</Group>
       <Group title="Screens with a search">{rowsOf(searchShortcuts)}</Group>
       <Group title="Go to">
@@ -64,9 +84,7 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
           <Row key={key} keys={[goKey.toUpperCase(), key.toUpperCase()]} between="then" text={label} />
         ))}
       </Group>
-      <Group title="Editor">{rowsOf(composerShortcuts)}</Group>
-      <Group title="Calendar">{rowsOf(calendarShortcuts)}</Group>
-      <Group title="Comments">{rowsOf(inboxShortcuts)}</Group>
+      {others}
     </Modal>
   );
 }
