@@ -66,8 +66,8 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 }
 
 /**
- * Scrolls to the end of a month in a short window. The month's name and the weekdays must remain visible below the top
- * bar.
+ * Scrolls to the end of a month in a short window. The month's name, the filters and the weekdays must remain visible
+ * below the top bar.
  */
 async function expectHeadToStay(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 520 });
@@ -77,14 +77,16 @@ async function expectHeadToStay(page: Page): Promise<void> {
     await expect(page.getByRole('gridcell').first()).not.toBeInViewport({ timeout: 500 });
   }).toPass();
   const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN;
-  const [bar, title, weekdays] = [
+  const [bar, title, filter, weekdays] = [
     page.getByRole('banner'),
     page.getByRole('heading', { level: 1 }),
+    page.getByRole('button', { name: 'Network', exact: true }),
     page.getByRole('columnheader').first(),
   ];
   const barEnd = (await topOf(bar)) + ((await bar.boundingBox())?.height ?? Number.NaN);
   expect(await topOf(title)).toBeGreaterThanOrEqual(barEnd);
-  expect(await topOf(weekdays)).toBeGreaterThan(await topOf(title));
+  expect(await topOf(filter)).toBeGreaterThan(await topOf(title));
+  expect(await topOf(weekdays)).toBeGreaterThan(await topOf(filter));
   expect(await topOf(weekdays)).toBeLessThan(200);
   await page.setViewportSize({ width: 1280, height: 900 });
 }

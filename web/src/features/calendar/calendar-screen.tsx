@@ -218,17 +218,18 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
         }}
         onNewTodo={() => actions.newTodo(active < today ? today : active)}
         onProfile={() => actions.open({ kind: 'profile' })}
-      />
-      <Filters
-        workspaceId={workspaceId}
-        filters={filters}
-        isTodosOnly={page.isTodosOnly}
-        accounts={data.accounts}
-        creators={data.creators}
-        summary={byDay ? data.summary : 'Loading…'}
-        isAllHidden={data.isAllHidden}
-        onChange={(next) => change({ filters: next })}
-      />
+      >
+        <Filters
+          workspaceId={workspaceId}
+          filters={filters}
+          isTodosOnly={page.isTodosOnly}
+          accounts={data.accounts}
+          creators={data.creators}
+          summary={byDay ? data.summary : 'Loading…'}
+          isAllHidden={data.isAllHidden}
+          onChange={(next) => change({ filters: next })}
+        />
+      </Toolbar>
       {data.error && !byDay && (
         <ErrorBox text={data.error.message} onRetry={data.refresh} busy={data.isValidating} />
       )}

@@ -59,6 +59,8 @@ interface ToolbarProps {
   onNewTodo: () => void;
   /** Opens the preview of a profile with the planned posts. */
   onProfile: () => void;
+  /** The filters, below the toolbar. */
+  children: ReactNode;
 }
 
 export function Toolbar(props: ToolbarProps) {
@@ -75,69 +77,73 @@ export function Toolbar(props: ToolbarProps) {
     onToday,
     onNewTodo,
     onProfile,
+    children,
   } = props;
   const unit = view === 'week' ? 'week' : 'month';
   const toolbar = useRef<HTMLDivElement>(null);
   useToolbarHeight(toolbar);
   return (
-    <div className="cal-head" ref={toolbar}>
-      {/* On a phone, this row remains visible while the calendar scrolls. */}
-      <div className="cal-heading">
-        <Typography variant="h1">
-          {view === 'list' ? (
-            <>
-              {isTodosOnly ? 'To-dos' : 'All uploads'} <small>{title}</small>
-            </>
-          ) : (
-            title
-          )}
-        </Typography>
-        {([-1, 1] as const).map((direction) => (
-          <IconButton
-            key={direction}
-            disabled={!canChangePage(direction)}
-            aria-label={`${direction === -1 ? 'Previous' : 'Next'} ${unit}`}
-            onPointerEnter={() => onPageButtonReached(direction)}
-            onFocus={() => onPageButtonReached(direction)}
-            onClick={() => onChangePage(direction)}
-          >
-            {direction === -1 ? <ChevronLeftIcon /> : <ChevronRightIcon />}
-          </IconButton>
-        ))}
-        {isAway && (
-          <Button variant="outlined" color="inherit" size="small" onClick={onToday}>
-            Today
-          </Button>
-        )}
-      </div>
-      <div className="cal-tools">
-        <div className="cal-switch" role="group" aria-label="View">
-          {(['month', 'week', 'list'] as const).map((each) => (
-            <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
-              {viewLabels[each]}
-            </button>
+    <div className="cal-top" ref={toolbar}>
+      <div className="cal-head">
+        {/* On a phone, this row remains visible while the calendar scrolls. */}
+        <div className="cal-heading">
+          <Typography variant="h1">
+            {view === 'list' ? (
+              <>
+                {isTodosOnly ? 'To-dos' : 'All uploads'} <small>{title}</small>
+              </>
+            ) : (
+              title
+            )}
+          </Typography>
+          {([-1, 1] as const).map((direction) => (
+            <IconButton
+              key={direction}
+              disabled={!canChangePage(direction)}
+              aria-label={`${direction === -1 ? 'Previous' : 'Next'} ${unit}`}
+              onPointerEnter={() => onPageButtonReached(direction)}
+              onFocus={() => onPageButtonReached(direction)}
+              onClick={() => onChangePage(direction)}
+            >
+              {direction === -1 ? <ChevronLeftIcon /> : <ChevronRightIcon />}
+            </IconButton>
           ))}
-        </div>
-        <CheckButton
-          label="Show"
-          renderMenu={(anchor, onClose) => (
-            <CheckMenu {...{ anchor, onClose }} label="Show" items={toggles} />
+          {isAway && (
+            <Button variant="outlined" color="inherit" size="small" onClick={onToday}>
+              Today
+            </Button>
           )}
-        />
-        <IconButton aria-label="Profile preview" title="Profile preview" onClick={onProfile}>
-          <ImageIcon />
-        </IconButton>
-        {isTodosOnly ? (
-          <Button variant="outlined" color="inherit" startIcon={<PlusIcon />} onClick={onNewTodo}>
-            Add to-do
+        </div>
+        <div className="cal-tools">
+          <div className="cal-switch" role="group" aria-label="View">
+            {(['month', 'week', 'list'] as const).map((each) => (
+              <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
+                {viewLabels[each]}
+              </button>
+            ))}
+          </div>
+          <CheckButton
+            label="Show"
+            renderMenu={(anchor, onClose) => (
+              <CheckMenu {...{ anchor, onClose }} label="Show" items={toggles} />
+            )}
+          />
+          <IconButton aria-label="Profile preview" title="Profile preview" onClick={onProfile}>
+            <ImageIcon />
+          </IconButton>
+          {isTodosOnly ? (
+            <Button variant="outlined" color="inherit" startIcon={<PlusIcon />} onClick={onNewTodo}>
+              Add to-do
+            </Button>
+          ) : (
+            <OtherUploads />
+          )}
+          <Button variant="contained" startIcon={<PlusIcon />} component={Link} to="/dashboard/upload">
+            New post
           </Button>
-        ) : (
-          <OtherUploads />
-        )}
-        <Button variant="contained" startIcon={<PlusIcon />} component={Link} to="/dashboard/upload">
-          New post
-        </Button>
+        </div>
       </div>
+      {children}
     </div>
   );
 }

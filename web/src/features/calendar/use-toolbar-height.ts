@@ -3,7 +3,7 @@ import { useLayoutEffect, type RefObject } from 'react';
 const property = '--calendar-head';
 
 /**
- * Sets the toolbar's height as a CSS variable of the calendar, if it differs from the height in the styles.
+ * Sets the height of the toolbar and the filters as a CSS variable of the calendar, if it differs from the height in the styles.
  * `usePublishedHeight` is not used here, because its file would also load parts of the composer.
  */
 export function useToolbarHeight(toolbar: RefObject<HTMLElement | null>): void {
