@@ -174,13 +174,16 @@ const headSx = {
 /** On phones, elements with this style come after the tiles. */
 const lastSx = { flex: 'none', order: { xs: 1, sm: 0 } } as const;
 
+/** Two tiles with the gap between them and the room for focus rings. */
+const twoRows = 2 * 82 + 8 + 2 * 3;
+
 /** Rows of nine tiles; after two rows the list scrolls. Below 900 pixels, the tiles are one row that scrolls. */
 const rowSx = {
   display: { xs: 'flex', md: 'grid' },
   gridTemplateColumns: 'repeat(9, minmax(0, 1fr))',
   gap: 1,
   flex: 'none',
-  maxHeight: { md: 172 },
+  maxHeight: { md: twoRows },
   overflow: { sm: 'auto' },
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'thin',
@@ -190,7 +193,11 @@ const rowSx = {
 } as const;
 
 /** Each low tile is wide enough for its name. */
-const lowRowSx = { ...rowSx, gridTemplateColumns: 'repeat(auto-fill, minmax(112px, 1fr))' } as const;
+const lowRowSx = {
+  ...rowSx,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(152px, 1fr))',
+  '&& > div': { width: { xs: 152, md: 'auto' } },
+} as const;
 
 /** The placeholder is as high as the tiles, so that the post below stays in place when the tiles appear. */
 const placeholderSx = { display: 'grid', alignContent: 'center', flex: 1, borderRadius: '10px' } as const;

@@ -2,6 +2,7 @@ import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AppTheme } from '../../../ui/theme/app-theme.tsx';
+import { showStyles } from '../../../testing/without-styles.ts';
 import { enterText } from '../../../testing/enter-text.ts';
 import { findDescription, openUpload, socials } from '../testing/open-upload.ts';
 import { AccountTile } from './account-tile.tsx';
@@ -26,19 +27,39 @@ function shownNames(isLow: boolean, ...names: string[]) {
 }
 
 describe('the tile of an account', () => {
-  it.each([
-    [false, 'harbour…berlin', 'harbour…amburg'],
-    [true, 'harbourco…e.berlin', 'harbourco….hamburg'],
-  ])(
+  it.each([false, true])(
     'names that begin alike are cut in the middle, and the tooltip shows the whole name (low tiles: %s)',
-    (isLow, ...shown) => {
+    (isLow) => {
       expect(shownNames(isLow, 'harbourcoffee.berlin', 'harbourcoffee.hamburg', 'harbour')).toEqual([
-        ['harbourcoffee.berlin on X', shown[0]],
-        ['harbourcoffee.hamburg on X', shown[1]],
+        ['harbourcoffee.berlin on X', 'harbour…berlin'],
+        ['harbourcoffee.hamburg on X', 'harbour…amburg'],
         ['harbour on X', 'harbour'],
       ]);
     },
   );
+
+  it.each([false, true])(
+    'a name that is too wide for its tile ends with an ellipsis (low tiles: %s)',
+    (isLow) => {
+      showStyles();
+      shownNames(isLow, 'harbour_coffee');
+      const { whiteSpace, overflow, textOverflow } = getComputedStyle(screen.getByText('harbour_coffee'));
+      expect([whiteSpace, overflow, textOverflow]).toEqual(['nowrap', 'hidden', 'ellipsis']);
+    },
+  );
+
+  it('two rows of tiles and their focus rings are shown without scrolling', async () => {
+    showStyles();
+    openUpload();
+    await screen.findByRole('checkbox', { name: 'quiethours on YouTube' });
+    const rules = [...document.styleSheets]
+      .flatMap(({ cssRules }) => [...cssRules])
+      .map((each) => each.cssText);
+    const lengths = (rule: RegExp) => rules.flatMap((text) => Number(rule.exec(text)?.[1] ?? 0) || []);
+    const [height = 0] = lengths(/min-width:600px.* height: (\d+)px/s).filter((each) => each === 82);
+    const [visible = 0] = lengths(/min-width:900px.* max-height: (\d+)px/s);
+    expect(visible).toBe(2 * height + 8 + 2 * 3);
+  });
 
   it('a tile is rendered again when its account is selected, but not while the person types', async () => {
     const rendered: string[] = [];

@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import Box from '@mui/material/Box';
-import { Fragment, memo } from 'react';
+import { memo } from 'react';
 import { findNetwork } from '../../../networks/networks.tsx';
 import { AccountAvatar } from '../../../ui/account-avatar.tsx';
 import { CheckIcon } from '../../../ui/icons/icons.tsx';
@@ -13,21 +13,10 @@ interface AccountTileProps {
 }
 
 /** Shortens a long name in its middle, because names of one person's accounts often differ only at the end. */
-function shortName(name: string, most: number): string {
+function shortName(name: string): string {
   const letters = [...name];
-  if (letters.length <= most) return name;
-  const end = Math.floor((most - 1) / 2);
-  return `${letters.slice(0, most - 1 - end).join('')}…${letters.slice(-end).join('')}`;
+  return letters.length > 14 ? `${letters.slice(0, 7).join('')}…${letters.slice(-6).join('')}` : name;
 }
-
-/** A name with places for line breaks: after punctuation and before an ellipsis. */
-const Breakable = ({ text }: { text: string }) =>
-  text.split(/(?<=[._\s-])|(?=…)/).map((part, i) => (
-    <Fragment key={`${part} ${i}`}>
-      {part}
-      <wbr />
-    </Fragment>
-  ));
 
 /** Memoised: rendered again only if the account or its selection changes. */
 export const AccountTile = memo(function AccountTile({ account, chosen, isLow, onToggle }: AccountTileProps) {
@@ -55,7 +44,7 @@ export const AccountTile = memo(function AccountTile({ account, chosen, isLow, o
         badge={<Icon />}
       />
       <Box component="span" aria-hidden sx={isLow ? lowNameSx : nameSx}>
-        {isLow ? <Breakable text={shortName(account.username, 18)} /> : shortName(account.username, 14)}
+        {shortName(account.username)}
       </Box>
       <Box component="span" aria-hidden data-tick sx={tickSx}>
         {chosen && <CheckIcon />}
@@ -113,20 +102,12 @@ const nameSx = {
   whiteSpace: 'nowrap',
 } as const;
 
-/** The name gets two lines, because the picture leaves too little width for one line. */
 const lowNameSx = {
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: '2',
-  flex: 1,
-  minWidth: 0,
+  ...nameSx,
   // Leaves room for the tick.
   pr: '9px',
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
   textAlign: 'left',
   fontSize: '0.72rem',
-  lineHeight: 1.3,
 } as const;
 
 const tickSx = {
