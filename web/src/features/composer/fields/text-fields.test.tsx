@@ -4,7 +4,7 @@ import { facts as instagram } from '@fanfare/platforms/instagram/facts.ts';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { photo } from '../../../testing/library.ts';
-import { openUpload } from '../testing/open-upload.ts';
+import { openUpload, socials } from '../testing/open-upload.ts';
 import { TextFields } from './text-fields.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -26,6 +26,22 @@ it('a tab has fields only for the texts of its network, and icons show which net
   await user.click(screen.getByRole('tab', { name: /on X/ }));
   await waitFor(() => expect(screen.queryByLabelText('Title')).toBeNull());
   expect(screen.getByLabelText('Comment')).toBeTruthy();
+});
+
+it('where a network takes no first comments, a line says so and names those that do, if one was written', async () => {
+  const linkedIn = { ...(socials[0] ?? expect.fail()), platform: 'linkedin', username: 'anawrites' };
+  const { user } = openUpload({ accounts: [linkedIn] });
+  const account = () => screen.findByRole('checkbox', { name: 'anawrites on LinkedIn' });
+  await screen.findByLabelText('Comment');
+  await user.click(await account());
+  await waitFor(() => expect(screen.queryByLabelText('Comment')).toBeNull());
+  expect(screen.queryByText(/take first comments/)).toBeNull();
+  await user.click(await account());
+  await user.type(await screen.findByLabelText('Comment'), 'First');
+  await user.click(await account());
+  await screen.findByText(
+    'Comment left out: only Facebook, Instagram, Reddit, Threads, X, and YouTube take first comments.',
+  );
 });
 
 it('the counter of a description shows the limit of its network and, next to it, the shortest limit of all networks that share the text', async () => {

@@ -9,6 +9,7 @@ import { FillingContext } from './filling-context.ts';
 import { DescriptionField, type DescriptionFieldProps } from './description-field.tsx';
 
 const UsedBy = lazyComponent(async () => (await import('./used-by.tsx')).UsedBy);
+const CommentLeftOut = lazyComponent(async () => (await import('./used-by.tsx')).CommentLeftOut);
 
 interface TextFieldsProps extends DescriptionFieldProps {
   onWrite: (field: TextName, text: string) => void;
@@ -56,7 +57,7 @@ export function TextFields({ variant, linked, find, onWrite, ...props }: TextFie
         placeholder="What do you want to share?"
         onWrite={(text) => onWrite('description', text)}
       />
-      {isShown('comment') && (
+      {isShown('comment') ? (
         <div data-field="comment">
           <TextArea
             label="Comment"
@@ -67,6 +68,12 @@ export function TextFields({ variant, linked, find, onWrite, ...props }: TextFie
           />
           {usedBy('comment')}
         </div>
+      ) : (
+        comment.trim() !== '' && (
+          <Suspense>
+            <CommentLeftOut />
+          </Suspense>
+        )
       )}
     </Box>
   );

@@ -2,6 +2,8 @@ import type { FindNetwork } from '@fanfare/core/composer/network.ts';
 import type { Variant } from '@fanfare/core/composer/variant.ts';
 import type { PublishedTextName } from '@fanfare/core/posts/content.ts';
 import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { allNetworks } from '../../../networks/networks.tsx';
 import { NetworkMarks } from '../accounts/network-marks.tsx';
 
 interface UsedByProps {
@@ -21,6 +23,16 @@ export function UsedBy({ field, linked, find }: UsedByProps) {
     </Box>
   );
 }
+
+const commentable = allNetworks.filter(({ abilities }) => abilities.comment).map(({ label }) => label);
+const leftOutText = `Comment left out: only ${new Intl.ListFormat('en').format(commentable)} take first comments.`;
+
+/** Shown in place of the field for the first comment, if the network takes none but the post has one. */
+export const CommentLeftOut = () => (
+  <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+    {leftOutText}
+  </Typography>
+);
 
 /** Hidden on phones, which have no room for the icons. */
 const usedBySx = {
