@@ -1,3 +1,4 @@
+import { searchMax } from '@fanfare/core/text/fold-text.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -86,7 +87,7 @@ export function SearchBox({
           event.preventDefault();
           clear();
         }}
-        inputProps={{ 'aria-label': label, enterKeyHint: 'search' }}
+        inputProps={{ 'aria-label': label, enterKeyHint: 'search', maxLength: searchMax }}
         startAdornment={
           <Box aria-hidden sx={{ display: 'flex', color: 'text.secondary', pr: 1 }}>
             <SearchIcon />

@@ -84,6 +84,14 @@ describe('the library screen', () => {
     await waitFor(() => expect(again.path()).toBe('/dashboard/library'));
   });
 
+  it('a search in the address that is longer than the server accepts is cut', async () => {
+    open(undefined, `?search=${'clip.mp4'.padEnd(201)}`);
+    expect(await screen.findByLabelText('Search the library')).toHaveProperty(
+      'value',
+      'clip.mp4'.padEnd(200),
+    );
+  });
+
   it('unknown values in the address are ignored', async () => {
     open(undefined, '?type=sound&sort=loud');
     expect((await files()).getByText('clip.mp4')).toBeDefined();

@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { mediaKinds, mediaSorts } from '@fanfare/core/media/media.ts';
+import { searchMax } from '@fanfare/core/text/fold-text.ts';
 import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useFileStore } from '../../browser/file-store.ts';
@@ -58,7 +59,7 @@ function useQueryInAddress(): [query: LibraryQuery, setQuery: (query: LibraryQue
   const [params, setParams] = useSearchParams();
   const query: LibraryQuery = {
     kind: mediaKinds.find((kind) => kind === params.get('type')) ?? allFiles.kind,
-    search: params.get('search') ?? allFiles.search,
+    search: (params.get('search') ?? allFiles.search).slice(0, searchMax),
     sort: mediaSorts.find((sort) => sort === params.get('sort')) ?? allFiles.sort,
   };
   const setQuery = ({ kind, search, sort }: LibraryQuery) =>
