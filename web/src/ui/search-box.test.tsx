@@ -1,4 +1,3 @@
-import { searchMax } from '@fanfare/core/text/fold-text.ts';
 import { passTime } from '../testing/pass-time.ts';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -34,11 +33,6 @@ describe('SearchBox', () => {
     expect(onChange).not.toHaveBeenCalled();
     passTime(1);
     expect(onChange.mock.calls).toEqual([['sunset']]);
-  });
-
-  it('the field takes no more characters than the server searches for', () => {
-    show();
-    expect(box().maxLength).toBe(searchMax);
   });
 
   it('Enter searches immediately, and only once', () => {

@@ -1,4 +1,3 @@
-import { searchMax } from '@fanfare/core/text/fold-text.ts';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -16,6 +15,8 @@ interface SearchBoxProps {
   /** The time in milliseconds that typing has to pause before `onChange` is called. */
   debounceMs?: number;
   fieldRef?: RefCallback<HTMLInputElement>;
+  /** The longest text that the server searches for, if it does the search. */
+  maxLength?: number;
 }
 
 /** A search field that reports after a pause in typing. Escape and the cross clear the field. */
@@ -28,6 +29,7 @@ export function SearchBox({
   onEnter,
   debounceMs = 250,
   fieldRef,
+  maxLength,
 }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
@@ -87,7 +89,11 @@ export function SearchBox({
           event.preventDefault();
           clear();
         }}
-        inputProps={{ 'aria-label': label, enterKeyHint: 'search', maxLength: searchMax }}
+        inputProps={{
+          'aria-label': label,
+          enterKeyHint: 'search',
+          ...(maxLength !== undefined && { maxLength }),
+        }}
         startAdornment={
           <Box aria-hidden sx={{ display: 'flex', color: 'text.secondary', pr: 1 }}>
             <SearchIcon />

@@ -2,6 +2,7 @@ import { bioLinkTitleMax } from '@fanfare/core/bio/content.ts';
 import type { BioLink } from '@fanfare/core/bio/page.ts';
 import { readMediaPath } from '@fanfare/core/media/media-path.ts';
 import { postName } from '@fanfare/core/posts/post-name.ts';
+import { searchMax } from '@fanfare/core/text/fold-text.ts';
 import type { PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
@@ -53,7 +54,13 @@ export function PostPicker({ workspaceId, onPick, onClose }: PostPickerProps) {
   return (
     <Modal title="Choose a post" width="sm" onClose={onClose}>
       <Stack sx={{ gap: 1.5, minHeight: 320 }}>
-        <SearchBox label="Search posts" placeholder="Search posts" value={search} onChange={setSearch} />
+        <SearchBox
+          label="Search posts"
+          placeholder="Search posts"
+          value={search}
+          maxLength={searchMax}
+          onChange={setSearch}
+        />
         {!data && !error && <SkeletonRows label="Loading your posts" />}
         {error && !data && (
           <ErrorBox text={error.message} busy={isValidating} onRetry={() => void mutate()} />

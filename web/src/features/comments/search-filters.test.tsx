@@ -34,6 +34,7 @@ const inputs = (api: ReturnType<typeof open>['api']) =>
 describe('searching the comments', () => {
   it('the list shows the matching comments, and the searched words stay in the field and in the address', async () => {
     const { user, path } = open([], searching);
+    expect(await box()).toHaveProperty('maxLength', 200);
     await enterText(user, await box(), 'grinder');
     await waitFor(async () => expect((await list()).queryByText('Ten hours, please.')).toBeNull());
     expect((await list()).getByText('Which grinder is it?')).toBeDefined();

@@ -1,3 +1,4 @@
+import { searchMax } from '@fanfare/core/text/fold-text.ts';
 import type { InboxAccount } from '@fanfare/core/comments/inbox.ts';
 import Box from '@mui/material/Box';
 import { useState, type RefCallback } from 'react';
@@ -33,6 +34,7 @@ export function SearchFilters({ accounts, selection, searchRef, onChange }: Sear
         label="Search comments and names"
         placeholder="Search comments"
         value={search}
+        maxLength={searchMax}
         fieldRef={searchRef}
         onChange={(text) => onChange({ search: text.trim() === '' ? null : text.trim() })}
         onEnter={() => blurFocused()}

@@ -61,6 +61,7 @@ describe('the library screen', () => {
     await user.selectOptions(screen.getByLabelText('File type'), 'video');
     await waitFor(() => expect(screen.queryByText('harbour.jpg')).toBeNull());
     expect((await files()).getByText('clip.mp4')).toBeDefined();
+    expect(screen.getByLabelText('Search the library')).toHaveProperty('maxLength', 200);
     await enterText(user, screen.getByLabelText('Search the library'), 'zebra');
     expect(await screen.findByText('No files match. Try a different search or file type.')).toBeDefined();
   });

@@ -66,6 +66,7 @@ describe('searching posts', () => {
     const { user } = openPosts([...many(9), post({ title: 'Menu', description: 'With walnuts' })]);
     await rows('Drafts');
     await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByPlaceholderText('Search posts...')).toHaveProperty('maxLength', 200);
     await enterText(user, screen.getByPlaceholderText('Search posts...'), 'WALNUT');
     await user.keyboard('{Enter}');
     await waitFor(async () => {

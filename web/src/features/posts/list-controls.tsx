@@ -1,4 +1,5 @@
 import type { PostStatus } from '@fanfare/core/posts/post.ts';
+import { searchMax } from '@fanfare/core/text/fold-text.ts';
 import { noFilter, type DateRange, type ListFilter } from '@fanfare/core/posts/saved-views.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -52,6 +53,7 @@ export function ListControls({ workspaceId, status, filter, onFilter, children }
         label="Search posts"
         placeholder="Search posts..."
         value={filter.search}
+        maxLength={searchMax}
         onChange={(search) => change({ search })}
         debounceMs={300}
       />

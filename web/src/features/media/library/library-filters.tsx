@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { searchMax } from '@fanfare/core/text/fold-text.ts';
 import type { MediaKind } from '@fanfare/core/media/media.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -18,6 +19,7 @@ export function LibraryFilters({ query, onChange, kinds }: LibraryFiltersProps) 
           label="Search the library"
           placeholder="Search by name"
           value={query.search}
+          maxLength={searchMax}
           onChange={(search) => onChange({ ...query, search })}
         />
       </Box>
