@@ -26,10 +26,13 @@ export function useHistoryDialog<Dialog extends object>(
   });
   return {
     dialog,
-    /** Replaces an open dialog. `at`: the address below the dialog, if it is not the current one. */
-    open: (next: Dialog, at = search) => {
+    /**
+     * Replaces an open dialog. `at`: the address below the dialog, if it is not the current one. With `replace`, Back
+     * leads from the dialog to the entry before the current one.
+     */
+    open: (next: Dialog, { at = search, replace = dialog !== null } = {}) => {
       const entry: Kept<Dialog> = { dialog: next, workspaceId };
-      void navigate({ search: at }, { state: entry, replace: dialog !== null });
+      void navigate({ search: at }, { state: entry, replace });
     },
     close: () => {
       // Going back takes a moment, in which a second click or key would go back once more.

@@ -78,7 +78,7 @@ describe('the details of a post', () => {
     await user.click(shown.getByRole('button', { name: 'Close' }));
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
-      expect(path()).toBe('/dashboard/posts?tab=draft');
+      expect(path()).toBe('/dashboard/posts');
     });
     await open();
     await user.keyboard('{Escape}');

@@ -88,6 +88,28 @@ describe('the posts screen', () => {
     expect(path()).toBe('/dashboard/posts?tab=draft&search=menu');
   });
 
+  it('after the details or a composer that was opened from them are closed, one Back leaves the list', async () => {
+    const { user, path, go } = openPosts([post({})], server);
+    const list = '/dashboard/posts?tab=draft&search=menu';
+    go(list);
+    const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const openDetails = async () => {
+      await user.click(await screen.findByRole('link', { name: 'Harbour Coffee on YouTube, draft' }));
+      return within(await screen.findByRole('dialog', { name: 'Autumn menu' }));
+    };
+    const close = (await openDetails()).getByRole('button', { name: 'Close' });
+    close.click();
+    close.click();
+    await isClosed();
+    expect(path()).toBe(list);
+    await user.click(await (await openDetails()).findByRole('button', { name: 'Edit' }));
+    await user.click(within(await uploader()).getByRole('button', { name: 'Close' }));
+    await isClosed();
+    await waitFor(() => expect(path()).toBe(list));
+    go(-1);
+    await waitFor(() => expect(path()).toBe('/dashboard/posts'));
+  });
+
   it('a page of the table has three groups or the chosen number, and a page of cards has one row of cards', async () => {
     const { user } = openPosts([
       ...many(7),

@@ -1,8 +1,8 @@
 import type { PostCounts, PostStatus, PostView } from '@fanfare/core/posts/post.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { Suspense, useEffect, useState, type ComponentProps } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { Suspense, useEffect, useRef, useState, type ComponentProps } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useHistoryDialog } from '../../browser/use-history-dialog.ts';
 import { useNow } from '../../browser/use-now.ts';
 import { useVisit } from '../../browser/visit.ts';
@@ -59,11 +59,29 @@ interface PostsProps {
  */
 function useTab(chosen: string | null, counts: PostCounts | undefined): PostStatus {
   const { key } = useLocation();
-  const [kept, setKept] = useState<{ key: string; status: PostStatus }>();
-  if (kept?.key === key) return kept.status;
+  const [kept, setKept] = useState<ReadonlyMap<string, PostStatus>>(new Map());
+  const known = kept.get(key);
+  if (known) return known;
   const status = tabFor(chosen, counts);
-  if (counts) setKept({ key, status });
+  if (counts) setKept(new Map(kept).set(key, status));
   return status;
+}
+
+/**
+ * Tells whether the entry of the history before the opened details is the list that is shown behind them. If not, the
+ * details were opened by a link from elsewhere. A second call says no, because going back takes a moment, in which a
+ * second click or key would go back once more.
+ */
+function useIsListBefore(list: string, areDetailsOpen: boolean): () => boolean {
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    if (!areDetailsOpen) before.current = list;
+  });
+  return () => {
+    const isBefore = before.current === list;
+    before.current = undefined;
+    return isBefore;
+  };
 }
 
 function Posts({ workspaceId }: PostsProps) {
@@ -91,19 +109,25 @@ function Posts({ workspaceId }: PostsProps) {
     note();
     void posts.reload().then(settle, settle);
   };
+  const navigate = useNavigate();
   const opened = params.get('post');
   const show = (change: Record<string, string>, kept = filter) =>
     setParams({ tab: status, ...paramsOf(kept), ...change }, { replace: true });
   const page = pageIn(params);
   const openPage = (number: number) => show(pageParam(number));
-  const closePost = () => openPage(page);
   const addressWith = (change: Record<string, string>) =>
     `?${new URLSearchParams({ tab: status, ...paramsOf(filter), ...pageParam(page), ...change }).toString()}`;
+  const isListBefore = useIsListBefore(addressWith({}), opened !== null);
+  const closePost = () => {
+    if (isListBefore()) void navigate(-1);
+    else openPage(page);
+  };
   /** Opens the composer above the list, also from the details of a post. */
   const compose: typeof composer.open = (dialog) => {
     if (opened === null) return composer.open(dialog);
-    closePost();
-    composer.open(dialog, addressWith({}));
+    const replace = isListBefore();
+    if (!replace) openPage(page);
+    composer.open(dialog, { at: addressWith({}), replace });
   };
   // The search also applies to the tab that is opened, because the wanted post may be in it. The date range and the
   // order are reset, because that tab may not have them.
