@@ -1,6 +1,6 @@
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { storageFullText } from '@fanfare/core/quota/storage.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
 import { enterReply } from '../../testing/entered.ts';
@@ -83,6 +83,16 @@ describe('the library screen', () => {
     await again.user.selectOptions(screen.getByLabelText('File type'), 'all');
     await again.user.selectOptions(screen.getByLabelText('Sort by'), 'newest');
     await waitFor(() => expect(again.path()).toBe('/dashboard/library'));
+  });
+
+  it('a change that comes before the screen shows the last one keeps the last one', async () => {
+    const { path } = open();
+    await files();
+    act(() => {
+      fireEvent.change(screen.getByLabelText('File type'), { target: { value: 'video' } });
+      fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'name' } });
+    });
+    expect(path()).toBe('/dashboard/library?type=video&sort=name');
   });
 
   it('a search in the address that is longer than the server accepts is cut', async () => {

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { mediaKinds, mediaSorts } from '@fanfare/core/media/media.ts';
 import { searchMax } from '@fanfare/core/text/fold-text.ts';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useFileStore } from '../../browser/file-store.ts';
 import { saveFile } from '../../browser/save-file.ts';
@@ -54,15 +54,24 @@ function useDownload() {
   return { busy, run };
 }
 
+const readQuery = (params: URLSearchParams): LibraryQuery => ({
+  kind: mediaKinds.find((kind) => kind === params.get('type')) ?? allFiles.kind,
+  search: (params.get('search') ?? allFiles.search).slice(0, searchMax),
+  sort: mediaSorts.find((sort) => sort === params.get('sort')) ?? allFiles.sort,
+});
+
 /** The query is kept in the address, so that a reload shows the same files. */
-function useQueryInAddress(): [query: LibraryQuery, setQuery: (query: LibraryQuery) => void] {
+function useQueryInAddress(): [query: LibraryQuery, change: (change: Partial<LibraryQuery>) => void] {
   const [params, setParams] = useSearchParams();
-  const query: LibraryQuery = {
-    kind: mediaKinds.find((kind) => kind === params.get('type')) ?? allFiles.kind,
-    search: (params.get('search') ?? allFiles.search).slice(0, searchMax),
-    sort: mediaSorts.find((sort) => sort === params.get('sort')) ?? allFiles.sort,
-  };
-  const setQuery = ({ kind, search, sort }: LibraryQuery) =>
+  const query = readQuery(params);
+  // The screen may not show the last change yet when the next one comes, for example a search after a pause in typing.
+  const wanted = useRef(query);
+  useEffect(() => {
+    wanted.current = readQuery(params);
+  }, [params]);
+  const change = (part: Partial<LibraryQuery>) => {
+    wanted.current = { ...wanted.current, ...part };
+    const { kind, search, sort } = wanted.current;
     setParams(
       {
         ...(kind !== allFiles.kind && { type: kind }),
@@ -71,7 +80,8 @@ function useQueryInAddress(): [query: LibraryQuery, setQuery: (query: LibraryQue
       },
       { replace: true },
     );
-  return [query, setQuery];
+  };
+  return [query, change];
 }
 
 type Selection = ReadonlyMap<string, LibraryItem>;
@@ -79,7 +89,7 @@ type Selection = ReadonlyMap<string, LibraryItem>;
 function LibraryFiles({ workspaceId }: { workspaceId: string }) {
   const modals = useModals();
   const navigate = useNavigate();
-  const [query, setQuery] = useQueryInAddress();
+  const [query, changeQuery] = useQueryInAddress();
   const [selected, setSelected] = useState<Selection>(new Map());
   const library = useLibrary(workspaceId, query);
   const uploads = useOwnUploads(() => undefined, library.items);
@@ -148,7 +158,7 @@ function LibraryFiles({ workspaceId }: { workspaceId: string }) {
       >
         <Stack ref={list} sx={{ gap: 2 }}>
           <StorageBar workspaceId={workspaceId} count={library.items?.length} />
-          {!isEmpty && <LibraryFilters query={query} onChange={setQuery} kinds={mediaKinds} />}
+          {!isEmpty && <LibraryFilters query={query} onChange={changeQuery} kinds={mediaKinds} />}
           <LibraryGrid
             library={library}
             selected={selected}

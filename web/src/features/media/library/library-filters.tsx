@@ -7,7 +7,7 @@ import type { LibraryQuery } from './library-pages.ts';
 
 interface LibraryFiltersProps {
   query: LibraryQuery;
-  onChange: (query: LibraryQuery) => void;
+  onChange: (change: Partial<LibraryQuery>) => void;
   kinds: readonly MediaKind[];
 }
 
@@ -20,7 +20,7 @@ export function LibraryFilters({ query, onChange, kinds }: LibraryFiltersProps) 
           placeholder="Search by name"
           value={query.search}
           maxLength={searchMax}
-          onChange={(search) => onChange({ ...query, search })}
+          onChange={(search) => onChange({ search })}
         />
       </Box>
       {kinds.length > 1 && (
@@ -28,7 +28,7 @@ export function LibraryFilters({ query, onChange, kinds }: LibraryFiltersProps) 
           label="File type"
           hideLabel
           value={query.kind}
-          onChange={(kind) => onChange({ ...query, kind })}
+          onChange={(kind) => onChange({ kind })}
           options={[
             { value: 'all', label: 'All files' },
             { value: 'image', label: 'Images' },
@@ -40,7 +40,7 @@ export function LibraryFilters({ query, onChange, kinds }: LibraryFiltersProps) 
         label="Sort by"
         hideLabel
         value={query.sort}
-        onChange={(sort) => onChange({ ...query, sort })}
+        onChange={(sort) => onChange({ sort })}
         options={[
           { value: 'newest', label: 'Newest first' },
           { value: 'oldest', label: 'Oldest first' },

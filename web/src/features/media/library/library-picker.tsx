@@ -137,7 +137,11 @@ export function LibraryPicker({ kinds, multiple, chosen = [], onPick, onClose }:
       <UploadsContext value={uploads}>
         <Stack sx={{ gap: 2, minHeight: 'min(480px, 60dvh)' }}>
           <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
-            <LibraryFilters query={query} onChange={setQuery} kinds={kinds} />
+            <LibraryFilters
+              query={query}
+              onChange={(change) => setQuery((before) => ({ ...before, ...change }))}
+              kinds={kinds}
+            />
             <UploadButton kinds={kinds} variant="outlined" />
             {multiple && <SelectAll library={library} selected={ticked} onSelect={chooseAll} />}
           </Stack>
