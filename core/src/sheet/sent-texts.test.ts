@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeText, resultText, workingText } from './sent-texts.ts';
+import { outcomeText, resultText, sentTab, workingText } from './sent-texts.ts';
 import { startSending, type RowOutcome, type Sending } from './sending.ts';
 import { account, find, now, row, zone } from './testing/builders.ts';
 
@@ -37,6 +37,14 @@ describe('the texts while a sheet is sent', () => {
 });
 
 describe('the result of a sheet', () => {
+  it('the list of the sent posts is that of the first action, and a sheet without sent posts has none', () => {
+    const tabOf = (outcomes: Sending['outcomes']) => sentTab({ ...startSending('upload', rows), outcomes });
+    expect(tabOf({ a: sent('schedule'), b: failed })).toBe('scheduled');
+    expect(tabOf({ a: sent('draft') })).toBe('draft');
+    expect(tabOf({ a: sent('draft'), b: sent('upload') })).toBe('uploaded');
+    expect(tabOf({ a: failed })).toBeNull();
+  });
+
   it('each action has its own count of posts', () => {
     expect(ended({ a: sent('schedule'), b: sent('upload'), c: sent('upload') })).toEqual({
       severity: 'success',

@@ -1,5 +1,5 @@
 import { failedText, submittingText } from '../posts/messages.ts';
-import type { PostAction } from '../posts/post.ts';
+import type { PostAction, PostStatus } from '../posts/post.ts';
 import { counted } from '../text/counted.ts';
 import type { SendContext } from './parts.ts';
 import { actionFor, actionOrder } from './row-action.ts';
@@ -62,14 +62,30 @@ interface Result {
   text: string;
 }
 
-/** The result when every row has an outcome. */
-export function resultText({ wish, outcomes }: Sending): Result {
-  const all = Object.values(outcomes);
-  const counts = actionOrder.flatMap((action) => {
+/** The number of sent posts of each action that has some. */
+const countsOf = (all: readonly RowOutcome[]) =>
+  actionOrder.flatMap((action) => {
     const sent = all.flatMap((each) => (each.state === 'sent' && each.action === action ? each.posts : []));
     const count = sent.reduce((sum, each) => sum + each, 0);
     return count === 0 ? [] : [{ action, count }];
   });
+
+const tabs: Readonly<Record<PostAction, PostStatus>> = {
+  upload: 'uploaded',
+  schedule: 'scheduled',
+  draft: 'draft',
+};
+
+/** The list in which the posts of the first action are found; null if no post was sent. */
+export function sentTab({ outcomes }: Sending): PostStatus | null {
+  const [first] = countsOf(Object.values(outcomes));
+  return first ? tabs[first.action] : null;
+}
+
+/** The result when every row has an outcome. */
+export function resultText({ wish, outcomes }: Sending): Result {
+  const all = Object.values(outcomes);
+  const counts = countsOf(all);
   const failed = all.filter(({ state }) => state === 'failed').length;
   if (failed === 0)
     return {

@@ -41,12 +41,14 @@ async function leaveWhileSending(count = 1) {
 const asksFirst = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 it('sending continues after the person has opened another screen, and that screen shows the result', async () => {
-  const { first, requests, path } = await leaveWhileSending(150);
+  const { first, requests, path, user } = await leaveWhileSending(150);
   await act(async () => first.resolve());
   await screen.findByText('150 posts are being published.');
   expect(screen.queryByText('Your files are still being sent. Keep this page open.')).toBeNull();
   expect([path(), requests.length, new Set(requests.flat()).size]).toEqual(['/dashboard/templates', 2, 150]);
   expect(localStorage.getItem(kimsSheet)?.length).toBe(0);
+  await user.click(screen.getByRole('button', { name: 'View posts' }));
+  await waitFor(() => expect(path()).toBe('/dashboard/posts?tab=uploaded'));
 });
 
 it('a person who returns to the bulk editor sees the progress, and the dashboard opens at the end', async () => {

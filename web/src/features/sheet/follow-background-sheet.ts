@@ -4,6 +4,7 @@ import { askBeforeClosing } from '../../browser/ask-before-closing.ts';
 import { lockWorkspace } from '../../browser/workspace-lock.ts';
 import type { Toast } from '../../ui/toasts.tsx';
 import type { BackgroundSheet } from './background-sheets.tsx';
+import { resultToast } from './result-toast.ts';
 import type { SheetStore } from './sheet-store.ts';
 
 const stillSendingText = 'Your files are still being sent. Keep this page open.';
@@ -16,8 +17,7 @@ const stoppedText = (sending: Sending): string => {
 
 interface FollowOptions {
   toast: (toast: Toast) => () => void;
-  /** Opens the bulk editor. */
-  show: () => void;
+  open: (path: string) => void;
   onEnd: () => void;
 }
 
@@ -27,8 +27,9 @@ interface FollowOptions {
  */
 export function followBackgroundSheet(
   store: SheetStore,
-  { toast, show, onEnd }: FollowOptions,
+  { toast, open, onEnd }: FollowOptions,
 ): BackgroundSheet {
+  const show = () => open('/dashboard/upload?type=bulk');
   const work = 'left sheet';
   const ends = [
     toast({
@@ -59,7 +60,7 @@ export function followBackgroundSheet(
       if (isLeft) toast({ text: stoppedText(sending), severity: 'warning', work, action });
       else if (progressOf(sending).failed > 0) toast({ ...resultText(sending), work, action });
       else {
-        toast({ ...resultText(sending), work });
+        toast({ ...resultToast(sending, open), work });
         store.finish();
       }
     }

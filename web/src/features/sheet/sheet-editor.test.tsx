@@ -244,6 +244,8 @@ describe('the sending of a sheet', () => {
     await user.click(await readyUpload());
     await screen.findByText(/posts? (is|are) being published\.$/);
     await waitFor(() => expect(path()).toBe('/dashboard'));
+    await user.click(screen.getByRole('button', { name: 'View posts' }));
+    await waitFor(() => expect(path()).toBe('/dashboard/posts?tab=uploaded'));
     expect(sent).toEqual([['a'], ['b']]);
   });
 

@@ -14,6 +14,7 @@ import { useNavigate } from 'react-router-dom';
 import { askBeforeClosing } from '../../browser/ask-before-closing.ts';
 import { useSession } from '../../browser/session-context.ts';
 import { useToast } from '../../ui/toasts.tsx';
+import { resultToast } from './result-toast.ts';
 import { sendSheet } from './send-sheet.ts';
 import type { SheetStore, SheetView } from './sheet-store.ts';
 
@@ -105,7 +106,7 @@ export function useSheetSending({ workspaceId, zone, find, store, view }: SheetS
   useEffect(() => {
     const { sending: known } = store.view();
     if (!isOver || !known) return;
-    toast(resultText(known));
+    toast(resultToast(known, (path) => void navigate(path)));
     store.finish();
     void navigate('/dashboard');
   }, [isOver, store, toast, navigate]);

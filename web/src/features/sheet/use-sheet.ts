@@ -35,8 +35,8 @@ export function useSheet({ uid, workspaceId }: { uid: string; workspaceId: strin
         store.close();
         return;
       }
-      const show = () => void navigate('/dashboard/upload?type=bulk');
-      sheets.set(key, followBackgroundSheet(store, { toast, show, onEnd: () => sheets.delete(key) }));
+      const open = (path: string) => void navigate(path);
+      sheets.set(key, followBackgroundSheet(store, { toast, open, onEnd: () => sheets.delete(key) }));
     };
   }, [store, key, sheets, toast, navigate]);
   const view = useSyncExternalStore(store.subscribe, store.view);
