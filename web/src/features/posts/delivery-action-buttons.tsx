@@ -1,3 +1,4 @@
+import { editPath } from '@fanfare/core/posts/posts-path.ts';
 import type { DeliveryView } from '@fanfare/core/deliveries/view.ts';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -35,11 +36,7 @@ export function DeliveryActionButtons({
           </Button>
         )}
         {mustEdit && (
-          <Button
-            variant="contained"
-            component={Link}
-            to={`/dashboard/upload?post=${encodeURIComponent(groupId)}`}
-          >
+          <Button variant="contained" component={Link} to={editPath(groupId)}>
             Edit post
           </Button>
         )}

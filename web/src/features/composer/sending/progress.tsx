@@ -4,7 +4,7 @@ import { publishedText, targetsText } from '@fanfare/core/composer/messages.ts';
 import { submittingText } from '@fanfare/core/posts/messages.ts';
 import { submittedDeliveries } from '@fanfare/core/deliveries/submitted.ts';
 import type { PostGroup, PostStatus, PostView } from '@fanfare/core/posts/post.ts';
-import { postsPath } from '@fanfare/core/posts/posts-path.ts';
+import { editPath, postsPath } from '@fanfare/core/posts/posts-path.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -32,8 +32,6 @@ interface PublishingProgressProps {
   /** Edits the post in place. When missing, the address of the post is opened. */
   onEdit?: () => void;
 }
-
-const addressOf = (groupId: string) => `/dashboard/upload?post=${encodeURIComponent(groupId)}`;
 
 const labelOf = ({ uploadTo }: PostView) => findNetwork(uploadTo).label;
 
@@ -178,7 +176,7 @@ export function PublishingProgress({
           <Button
             variant="outlined"
             color="inherit"
-            {...(onEdit ? { onClick: onEdit } : { component: Link, to: addressOf(groupId) })}
+            {...(onEdit ? { onClick: onEdit } : { component: Link, to: editPath(groupId) })}
           >
             Edit post
           </Button>

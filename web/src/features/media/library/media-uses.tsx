@@ -1,3 +1,4 @@
+import { editPath } from '@fanfare/core/posts/posts-path.ts';
 import { postName } from '@fanfare/core/posts/post-name.ts';
 import type { MediaUses } from '@fanfare/core/posts/media-uses.ts';
 import Box from '@mui/material/Box';
@@ -27,7 +28,7 @@ export function MediaUsesList({ uses: { posts, more }, onFollow }: MediaUsesList
             <StatusChip status={post.status} />
             <Link
               component={RouterLink}
-              to={`/dashboard/upload?post=${encodeURIComponent(post.post_id)}`}
+              to={editPath(post.post_id)}
               noWrap
               sx={{ minWidth: 0 }}
               onClick={onFollow}
