@@ -1,6 +1,5 @@
 import type { LibraryItem } from '../media/library.ts';
 import { carouselType } from '../posts/carousel.ts';
-import type { TextName } from '../posts/content.ts';
 import { changedValues, fromWire, readValues } from '../posts/field-table.ts';
 import { optionFields, publishedTextFields, textFields } from '../posts/fields.ts';
 import type { Composition } from '../posts/schemas/composition.ts';
@@ -142,8 +141,8 @@ interface GroupContext {
   asCopy?: boolean;
 }
 
-/** The texts that the carousel editor shows. */
-const carouselTexts: readonly string[] = ['description'] satisfies TextName[];
+/** The carousel editor shows the description, and all texts that only the team sees. */
+const isInCarousel = (name: string): boolean => name === 'description' || !(name in publishedTextFields);
 
 /**
  * Chooses the editor that can show the whole post. A carousel that was not created in the carousel editor may contain
@@ -154,7 +153,7 @@ function editorFor(variants: readonly Variant[], find: FindNetwork): Editor {
     variant.options.uploadType.toLowerCase() === carouselType &&
     (isDraft(variant) || find(variant.uploadTo)?.carouselEditor === true) &&
     variant.media.every(({ kind }) => kind === 'image') &&
-    changedValues(textFields, variant).every(([name]) => carouselTexts.includes(name));
+    changedValues(textFields, variant).every(([name]) => isInCarousel(name));
   return variants.every(isMade) ? 'carousel' : 'post';
 }
 

@@ -1,7 +1,6 @@
 /** One field that a person fills in. `wire` is its name in the API. */
 export type Field = { wire: string } & (
   | { kind: 'text'; max: number; default: string }
-  | { kind: 'optionalText'; max: number; default: null }
   /** A web address. It may be incomplete while the post is being written; an empty one is stored as null. */
   | { kind: 'link'; max: number; default: null }
   | { kind: 'choice'; choices: readonly string[]; default: string }
@@ -73,7 +72,7 @@ export function changedValues<T extends FieldTable>(table: T, values: Values<T>)
     .map(([name]) => [name, given[name]]);
 }
 
-/** Turns optional texts that contain only spaces into null. */
+/** Turns links that contain only spaces into null. */
 export function withoutBlanks<T extends FieldTable>(table: T, values: Values<T>): Values<T> {
   const given = recordOf(values);
   const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';

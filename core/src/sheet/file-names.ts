@@ -1,3 +1,4 @@
+import { dateWords } from '../posts/variables.ts';
 import type { PatchedRow, SheetRow } from './sheet.ts';
 
 /** The words of the file's name: "cinnamon-buns_02.jpg" becomes "Cinnamon buns 02". Empty for a row without a file. */
@@ -24,15 +25,7 @@ export function rowName({
 /** The words of a pattern that are replaced with something about each file. */
 export const patternWords = ['{name}', '{number}', '{total}', '{date}'] as const;
 
-const dayOf = ({ schedule }: SheetRow): string =>
-  schedule === null
-    ? ''
-    : new Intl.DateTimeFormat('en-GB', {
-        timeZone: schedule.zone,
-        day: 'numeric',
-        month: 'long',
-        year: 'numeric',
-      }).format(schedule.at);
+const dayOf = ({ schedule }: SheetRow): string => (schedule ? dateWords(schedule.at, schedule.zone) : '');
 
 function filled(pattern: string, row: SheetRow, number: number, total: number): string {
   const values: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { cafeHits } from '../../_sandbox/remarks.ts';
 import { dayOf, daysFrom, endOf, startOf } from '../../_sandbox/days.ts';
 import { createFiles, generateBytes } from '../../conformance/files.ts';
 import { createWorld } from '../../conformance/world.ts';
-import { commentsBy, countsOn, feedOf, followersNow, movesIn, performanceOf } from './audience.ts';
+import { commentsUntil, countsOn, feedOf, followersNow, movesIn, performanceOf } from './audience.ts';
 import { identities } from './identities.ts';
 import { type Media, stateSchema } from './state.ts';
 
@@ -49,7 +49,8 @@ describe('the days of an account', () => {
     for (const name of ['reach', 'likes', 'saved'] as const)
       expect(sumOf(days.map((day) => day[name]))).toBe(gained(name));
     const comments = feedOf(account).map(
-      (media) => commentsBy(account, media, startOf(today)) - commentsBy(account, media, startOf(today - 90)),
+      (media) =>
+        commentsUntil(account, media, startOf(today)) - commentsUntil(account, media, startOf(today - 90)),
     );
     expect(sumOf(days.map((day) => day.comments))).toBe(sumOf(comments));
   });
@@ -71,13 +72,13 @@ describe('the days of an account', () => {
     const account = accountAt(now);
     const [media] = account.state.media;
     if (!media) throw new Error('The post is missing.');
-    const count = commentsBy(account, media, now);
+    const count = commentsUntil(account, media, now);
     const first = media.comments.map(({ text, at, username }) => ({ text, at, username }));
     expect(count).toBeGreaterThan(10);
     const later = accountAt(now + 10 * dayMs, account.state.media);
     const [same] = later.state.media;
     if (!same) throw new Error('The post is missing.');
-    expect(commentsBy(later, same, now + 10 * dayMs)).toBeGreaterThan(count);
+    expect(commentsUntil(later, same, now + 10 * dayMs)).toBeGreaterThan(count);
     expect(same.comments.slice(0, count)).toMatchObject(first);
   });
 });

@@ -116,7 +116,7 @@ function commenter(reader: Reader, media: Media): (then: number) => number {
   return (then) => media.comments.filter(({ at }) => at <= then).length;
 }
 
-export const commentsBy = (reader: Reader, media: Media, then: number): number =>
+export const commentsUntil = (reader: Reader, media: Media, then: number): number =>
   commenter(reader, media)(then);
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
@@ -144,13 +144,13 @@ export function movesIn({ identity, state }: Reader, days: readonly number[]) {
   const hits = postsOf({ state, identity })
     .filter((each) => hasTakenOff(each, identity))
     .map((each) => performer(each, identity));
-  /** The followers that very successful posts had brought by the time `then`. */
-  const broughtBy = (then: number) =>
+  /** The followers that very successful posts had brought until then. */
+  const broughtUntil = (then: number) =>
     sum(hits.map((performanceAt) => Math.floor(performanceAt(then).reach * 0.012)));
   const [first] = days;
   const last = days.at(-1);
   const brought =
-    first === undefined || last === undefined ? 0 : broughtBy(endOf(last)) - broughtBy(startOf(first));
+    first === undefined || last === undefined ? 0 : broughtUntil(endOf(last)) - broughtUntil(startOf(first));
   const own = days.map((day) => ownMovesOn(identity, day));
   return { came: sum(own.map(({ came }) => came)) + brought, went: sum(own.map(({ went }) => went)) };
 }

@@ -4,7 +4,7 @@ import { Edge, type GraphNode, graphTime, isWithin } from '../../_meta/sandbox/f
 import { drawnPicture } from '../../_sandbox/identities.ts';
 import { ok } from '../../_sandbox/replies.ts';
 import type { SandboxAccount, SandboxPost, SandboxReply } from '../../_sandbox/sandbox.ts';
-import { commentsBy, feedOf, findMedia, followersNow, performanceOf, postsOf } from './audience.ts';
+import { commentsUntil, feedOf, findMedia, followersNow, performanceOf, postsOf } from './audience.ts';
 import { ownComment, readComment } from './comments.ts';
 import { statusText } from './containers.ts';
 import { identities, type Identity, identityOf, scopedIdOf } from './identities.ts';
@@ -53,7 +53,7 @@ const slidesOf = ({ id: parent, files }: Media): GraphNode[] =>
 function nodeOf(call: Call, media: Media): GraphNode {
   const { identity, world } = call;
   const { id, type, product, reel } = media;
-  const comments = commentsBy(call, media, world.now());
+  const comments = commentsUntil(call, media, world.now());
   // The sandbox cannot extract frames from a video, so it draws a different picture for each offset.
   const frame = reel ? (reel.cover ?? pictureOf(`${id}${reel.offset || ''}`)) : pictureOf(id);
   return withoutRetired(call, {
@@ -80,7 +80,7 @@ function nodeOf(call: Call, media: Media): GraphNode {
 export function readMediaInsights(call: Call): SandboxReply {
   const media = findMedia(call, call.id);
   return media
-    ? insightsOf(call, media, commentsBy(call, media, call.world.now()), call.params)
+    ? insightsOf(call, media, commentsUntil(call, media, call.world.now()), call.params)
     : notFound(call.id);
 }
 

@@ -130,8 +130,8 @@ const ownList =
   (call: Call): SandboxReply => {
     const { identity, params, state } = call;
     const own = state.threads.filter(({ account }) => account === identity.platformId);
-    const kind = own.filter(({ replyTo, at }) => (replyTo !== null) === isReply && isWithin(params, at));
-    return page(call, kind.toReversed(), edge);
+    const listed = own.filter(({ replyTo, at }) => (replyTo !== null) === isReply && isWithin(params, at));
+    return page(call, listed.toReversed(), edge);
   };
 
 export const listThreads = ownList('threads', false);

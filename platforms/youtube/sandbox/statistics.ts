@@ -109,13 +109,13 @@ export type Counts = Record<'views' | 'likes' | 'comments' | 'shares', number>;
 export function counterOf(youtube: Pick<YouTube, 'world'>, video: Video): (then: number) => Counts {
   const audience = audienceOf(video);
   const liked = 0.012 + 0.04 * seeded(video.id, 'likes');
-  const commentsBy = commenter(youtube, video);
+  const commentsUntil = commenter(youtube, video);
   return (then) => {
     const views = accumulatedSince(audience, video.at, then, halfMs);
     return {
       views,
       likes: Math.floor(views * liked),
-      comments: commentsBy(then),
+      comments: commentsUntil(then),
       shares: Math.floor(views * 0.006),
     };
   };

@@ -19,7 +19,6 @@ function valueSchema(field: Field, text: z.ZodString): z.ZodType {
   switch (field.kind) {
     case 'text':
       return text;
-    case 'optionalText':
     case 'link':
       return text.nullable();
     case 'choice':

@@ -1,6 +1,6 @@
 import { lazyComponent, lazyOnRequest } from '../../ui/lazy-component.ts';
 
-/** Parts of the other editors that the bulk editor uses too. */
+/** Parts of the composer that the bulk editor, the calendar and other features use. */
 export { AccountStrip } from './accounts/account-strip.tsx';
 export { useAccountOrder } from './accounts/use-account-order.ts';
 export { EditorSwitch } from './editor-switch.tsx';

@@ -127,12 +127,14 @@ function spanText(seconds: number): string {
 export const latenessText = ({ seconds, because }: NonNullable<DeliveryView['late']>): string =>
   `${spanText(seconds)} late: ${because}`;
 
+type Failure = Pick<NonNullable<DeliveryView['failure']>, 'kind'>;
+
 /** Tells whether the account does not work until a person reconnects it. */
-export const needsReconnect = (failure: Pick<NonNullable<DeliveryView['failure']>, 'kind'> | null): boolean =>
+export const needsReconnect = (failure: Failure | null): boolean =>
   failure !== null && meaningOf(failure.kind).needsReconnect;
 
 /** Tells whether the network would refuse the unchanged post again. */
-export const needsEdit = (failure: Pick<NonNullable<DeliveryView['failure']>, 'kind'> | null): boolean =>
+export const needsEdit = (failure: Failure | null): boolean =>
   failure !== null && meaningOf(failure.kind).needsEdit;
 
 /** Groups the posts to several targets of one account. */

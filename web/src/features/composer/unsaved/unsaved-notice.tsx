@@ -1,3 +1,4 @@
+import { textsOf } from '@fanfare/core/posts/content.ts';
 import { firstLine } from '@fanfare/core/posts/post-name.ts';
 import { filePathsIn } from '@fanfare/core/composer/deleted-files.ts';
 import type { UnsavedCopy } from '@fanfare/core/composer/unsaved.ts';
@@ -30,10 +31,7 @@ export interface UnsavedNoticeProps {
   dispatch: Dispatch<ComposerAction>;
 }
 
-const textOf = (state: ComposerState): string => {
-  const { title, description, comment } = activeVariant(state);
-  return [title, description, comment].join(' ');
-};
+const textOf = (state: ComposerState): string => textsOf(activeVariant(state)).join(' ');
 
 function accountsText({ variants }: ComposerState): string {
   const labels = variants.filter(hasAccount).map(({ uploadTo }) => findNetwork(uploadTo).label);
