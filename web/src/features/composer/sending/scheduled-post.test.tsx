@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeSession, kim } from '../../../testing/fake-session.ts';
 import { closeToast } from '../../../ui/testing/close-toast.ts';
+import { photo } from '../../../testing/library.ts';
 import { renderApp } from '../../../testing/render.tsx';
 import { openUpload, serverWith, socials, findDescription } from '../testing/open-upload.ts';
 import { postServer } from '../testing/post-server.ts';
@@ -106,6 +107,28 @@ describe('a scheduled post', () => {
     await screen.findByText('Your post has been saved to your drafts!');
     expect(statusesIn(server)).toEqual([['draft', null]]);
     await button('Save Draft');
+  });
+
+  it('a post whose new time is not confirmed keeps its saved time', async () => {
+    const file = photo();
+    const server = postServer({
+      status: 'scheduled',
+      schedule,
+      zone: 'UTC',
+      deliveryId: 'd0',
+      description: '',
+    });
+    server.change({ _id: 'p1', firebase_path: file.firebasePath });
+    const { user, api } = openUpload({ post: 'g1', server, library: true });
+    await screen.findByText(/2999/);
+    await user.click(await enabled('Reschedule'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reschedule' }));
+    await user.click(dialog.getByRole('button', { name: /^Tomorrow, 9:00/ }));
+    await user.click(dialog.getByRole('button', { name: 'Reschedule' }));
+    await screen.findByRole('dialog', { name: 'Confirm Action' });
+    await user.keyboard('{Escape}');
+    await screen.findByText(/2999/);
+    expect(submitted(api)).toEqual([]);
   });
 
   it('after errors have blocked a save, a failed move to drafts still shows its reason', async () => {

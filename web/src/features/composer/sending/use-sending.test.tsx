@@ -184,6 +184,17 @@ it('if the answer is lost after the person has left the composer, a toast says t
   await screen.findByText(/^Fanfare did not answer\. This may have been sent already\./);
 });
 
+it('if the post turns out to be live after the person has left the composer, a toast says so', async () => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const { rerender } = render(page(fakeApi({ submitPosts: () => promise }), true));
+  act(() => screen.getByRole('button', { name: 'Send' }).click());
+  await screen.findByText('Uploading 2 video(s) to X');
+  rerender(page(fakeApi({}), false));
+  const message = 'This post is already live.';
+  reject(new ApiError({ status: 409, code: 'conflict', message, fields: { publishAgain: message } }));
+  await screen.findByText(message);
+});
+
 it('saving drafts also deletes the removed posts, and reports the posts that could not be deleted', async () => {
   const server = postServer({ _id: 'p1' }, { _id: 'p8' }, { _id: 'p9', status: 'uploaded' });
   const api = fakeApi({ submitPosts: server.submit });
