@@ -227,8 +227,12 @@ describe('a newer version on the server', () => {
     const { user } = openUpload({ post: 'g1', server });
     await says('As it was kept');
     server.change({ _id: 'p1', description: 'Theirs' });
-    const key = `fanfare-unsaved-kim-harbourWorkspace0001-saved`;
-    act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: 'g1 1' })));
+    const key = 'fanfare-unsaved-kim-harbourWorkspace0001';
+    const storage = (change: StorageEventInit) =>
+      act(() => void window.dispatchEvent(new StorageEvent('storage', change)));
+    storage({ key: `${key}-saved`, newValue: 'g1 1' });
+    await screen.findByText(/This post was saved in another tab/);
+    storage({ key, newValue: '[]' });
     await screen.findByText(/This post was saved in another tab/);
     await user.click(await button('Open the newer version'));
     await says('Theirs');
