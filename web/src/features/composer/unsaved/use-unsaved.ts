@@ -97,7 +97,6 @@ export function useUnsavedWork(
   const resume = (unsaved: UnsavedCopy) => {
     const next = newId();
     const instead = isUnsaved ? [{ state, at: Date.now(), tab }] : [];
-    later.forget();
     const without = withoutUnsaved(readStored(key), unsaved.state.groupId, unsaved.tab);
     const list = [{ ...unsaved, tab: next }, ...instead].reduce(withUnsaved, without);
     writeStored(key, list, fewerUnsaved(list));
