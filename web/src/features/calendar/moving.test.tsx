@@ -99,13 +99,16 @@ describe('moving in the calendar', () => {
   });
 
   it('if the answer to a move is lost, a toast says that the post may have been moved, and the true day is shown', async () => {
-    const { user } = openCalendar('', { losesAnswers: true });
+    const { user, api } = openCalendar('', { losesAnswers: true });
+    const draftReads = () => api.calls.filter(({ name }) => name === 'listPosts').length;
     (await findCard('Post a')).focus();
+    const before = draftReads();
     await user.keyboard(' {ArrowRight} ');
     await screen.findByText(
       'Fanfare did not answer. This may have been moved already. Check your connection and try again: nothing is moved twice.',
     );
     await waitFor(() => expect(within(cell(addDays(tomorrow, 1))).getByText('Post a')).toBeDefined());
+    expect(draftReads()).toBeGreaterThan(before);
   });
 
   it('selected cards move together, and a published post cannot be moved', async () => {
