@@ -63,7 +63,7 @@ function useLine(onEmpty: () => void) {
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     waiting.current += 1;
     const result = waiting.current === 1 ? work() : last.current.then(work);
-    last.current = result.catch(() => undefined);
+    last.current = result;
     try {
       return await result;
     } finally {
