@@ -8,6 +8,7 @@ import { SessionProvider } from '../../browser/session-provider.tsx';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { fakeSession, kim } from '../../testing/fake-session.ts';
 import { useDeliveries } from './use-deliveries.ts';
+import { useDelivery } from './use-delivery.ts';
 
 function view(id: string, state: DeliveryView['state']): DeliveryView {
   return {
@@ -30,16 +31,20 @@ function view(id: string, state: DeliveryView['state']): DeliveryView {
   };
 }
 
+const wrapperFor =
+  ({ call }: ReturnType<typeof fakeApi>) =>
+  ({ children }: { children: ReactNode }) => (
+    <SessionProvider session={fakeSession(kim)} call={call}>
+      <ReadCache>{children}</ReadCache>
+    </SessionProvider>
+  );
+
 /** A server with these deliveries, which three components watch at the same time. */
 function watch(states: Record<string, DeliveryView['state']>) {
   const api = fakeApi({
     listDeliveries: ({ ids = '' }) => ids.split(',').map((id) => view(id, states[id] ?? 'queued')),
   });
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <SessionProvider session={fakeSession(kim)} call={api.call}>
-      <ReadCache>{children}</ReadCache>
-    </SessionProvider>
-  );
+  const wrapper = wrapperFor(api);
   const ids = Object.keys(states);
   const useAll = () => [
     useDeliveries('w1', ids),
@@ -82,4 +87,23 @@ describe('watched deliveries', () => {
     expect(asked()).toEqual(['d1', 'd1']);
     expect(result.current[0]?.deliveries?.[0]?.state).toBe('published');
   });
+});
+
+it('a delivery that is retried after a long time on the screen is polled often again', async () => {
+  let state: DeliveryView['state'] = 'failed';
+  const api = fakeApi({
+    findDelivery: () => ({ ...view('d1', state), timeline: [] }),
+    retryDelivery: () => view('d1', (state = 'queued')),
+  });
+  const known = view('d1', 'failed');
+  const { result } = renderHook(() => useDelivery('w1', known, () => undefined), {
+    wrapper: wrapperFor(api),
+  });
+  await waitFor(() => expect(result.current.timeline).not.toBeNull());
+  await passTimeAsync(11 * 60_000);
+  act(() => result.current.actions.retry());
+  await waitFor(() => expect(result.current.delivery.state).toBe('queued'));
+  state = 'published';
+  await passTimeAsync(2_100);
+  expect(result.current.delivery.state).toBe('published');
 });
