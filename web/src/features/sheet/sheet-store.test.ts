@@ -109,12 +109,13 @@ describe('a sheet in the browser', () => {
     expect(idsIn(await tab(takeLock))).toEqual(['a', 'b']);
   });
 
-  it('a change is stored in the browser after 400 ms, even while the person continues to edit', async () => {
+  it('a change is stored in the browser after 400 ms, even if the person continues to edit and the storage changes', async () => {
     const store = await tab();
     add(store, 'a');
     passTime(399);
     expect(localStorage.getItem(key)).toBeNull();
     add(store, 'b');
+    store.onStorage({ key });
     passTime(1);
     expect(localStorage.getItem(key)).toContain('file-b');
   });
