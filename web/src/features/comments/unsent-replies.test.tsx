@@ -151,6 +151,17 @@ describe('a reply whose answer was lost', () => {
     expect(lostReply.shown.getByText('Not confirmed')).toBeDefined();
   });
 
+  it('Remove needs no answer once the server has refused the retry because of a newer answer', async () => {
+    const late = new ApiError({ status: 409, code: 'answered', message: 'Late.' });
+    const answers = [lost, () => Promise.reject(late)];
+    const lostReply = await lose({ replyToThread: () => (answers.shift() ?? lost)(), discardReply: lost });
+    const { opened, shown } = lostReply;
+    await opened.user.click(shown.getByRole('button', { name: 'Retry' }));
+    await shown.findByText('Late.');
+    await remove(lostReply);
+    await waitFor(() => expect(screen.queryByText('Two clicks.')).toBeNull());
+  });
+
   it('the reply stays unconfirmed after a retry without a connection', async () => {
     const { opened, shown } = await lose();
     goOffline();
