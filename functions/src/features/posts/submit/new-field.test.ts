@@ -101,7 +101,7 @@ describe('a field that is added to the definition of a post', () => {
     expect(opened?.variants[0]).toMatchObject({ madeUpText: 'Autumn', options: { isPinned: true } });
   });
 
-  it('a carousel with the text opens in the composer, because the carousel editor does not show it', () => {
+  it('a carousel with the text opens in the carousel editor, which shows all texts that only the team sees', () => {
     const image = photo();
     const carousel = postView({
       uploadTo: 'draft',
@@ -115,8 +115,9 @@ describe('a field that is added to the definition of a post', () => {
         { post_id: 'g1', posts: [post] },
         { items: new Map([[image.firebasePath, image]]), find: rig.deps.factsOf, newId: () => 'new' },
       ).editor;
-    expect(editorOf(carousel)).toBe('carousel');
-    expect(editorOf(Object.assign(carousel, { made_up_text: 'Autumn' }))).toBe('post');
+    const withText = Object.assign(carousel, { made_up_text: 'Autumn' });
+    expect(editorOf(withText)).toBe('carousel');
+    expect(editorOf({ ...withText, title: 'Boats' })).toBe('post');
   });
 
   it('the text is one of the texts of a variant', () => {
