@@ -159,7 +159,8 @@ describe('a sheet in the browser', () => {
     first.close();
     await vi.waitFor(() => expect(second.view().editableIn).toBe('here'));
     second.close();
-    expect((await tab(takeLock)).view().editableIn).toBe('here');
+    await second.open();
+    expect(second.view().editableIn).toBe('here');
   });
 
   it('a tab that was closed while it waited for the lock releases the lock for other tabs', async () => {
