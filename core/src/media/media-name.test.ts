@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mediaNameMax } from './library.ts';
-import { withTrueEnding, namedAs } from './media-name.ts';
+import { namedAs, withoutEnding, withTrueEnding } from './media-name.ts';
 
 describe('the extension of a file name', () => {
   it.each([
@@ -11,6 +11,17 @@ describe('the extension of a file name', () => {
     ['version 1.2', 'image/png', 'version 1.2'],
   ])('a file named %s with the type %s is renamed to %s', (name, type, honest) => {
     expect(withTrueEnding(name, type)).toBe(honest);
+  });
+
+  it.each([
+    ['dawn.mp4', 'dawn'],
+    ['dawn.2.MP4', 'dawn.2'],
+    ['Day 1. At the beach', 'Day 1. At the beach'],
+    ['Day 1.At the beach.jpg', 'Day 1.At the beach'],
+    ['dawn.', 'dawn.'],
+    ['.jpg', ''],
+  ])('the name "%s" without its extension is "%s"', (name, bare) => {
+    expect(withoutEnding(name)).toBe(bare);
   });
 
   it('a missing extension is added, and the name is cut so that it does not exceed the maximum length', () => {

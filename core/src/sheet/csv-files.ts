@@ -1,9 +1,10 @@
 import { decoded } from '../values/decoded.ts';
 import type { LibraryItem } from '../media/library.ts';
+import { withoutEnding } from '../media/media-name.ts';
 import type { SheetRow } from './sheet.ts';
 
 /** The name in lower case and without its extension, so that a file with another extension can be suggested. */
-export const stemOf = (name: string): string => name.toLowerCase().replace(/\.[^.]{1,5}$/u, '');
+export const stemOf = (name: string): string => withoutEnding(name).toLowerCase();
 
 /**
  * The result for a cell that names a file: a row of the sheet, a file of the library, or the reason why the name is
@@ -30,7 +31,7 @@ function nameIn(address: string): string {
 }
 
 /** The files that a CSV file may name, with the sheet's own files first. Names are compared without regard to case. */
-export class FileNames {
+export class CsvFiles {
   readonly #rows = new Map<string, string>();
   readonly #items = new Map<string, LibraryItem[]>();
   readonly #byStem = new Map<string, string[]>();

@@ -3,7 +3,7 @@ import type { Day } from '../calendar/days.ts';
 import type { LibraryItem } from '../media/library.ts';
 import { contentIdOf } from '../text/content-id.ts';
 import { readCell, type CellContext, type ReadCell } from './cells.ts';
-import { FileNames } from './csv-files.ts';
+import { CsvFiles } from './csv-files.ts';
 import type { CsvField, CsvMapping } from './csv-columns.ts';
 import { joinCells, splitCells } from './csv-surplus.ts';
 import {
@@ -101,7 +101,7 @@ function withSchedule(texts: Cells['texts']): Cells['texts'] {
 
 type Read = Pick<CheckedRow, 'patch' | 'fileOf' | 'file' | 'problems'>;
 
-function readRow(texts: Cells['texts'], files: FileNames, context: CellContext): Read {
+function readRow(texts: Cells['texts'], files: CsvFiles, context: CellContext): Read {
   let patch: RowPatch = {};
   let fileOf: string | null = null;
   let file: LibraryItem | null = null;
@@ -159,7 +159,7 @@ export function checkCsv(grid: Grid, mapping: CsvMapping, context: CsvContext): 
     return { split, texts, id: split.length > 0 || texts.size === 0 ? '' : idOf(texts) };
   });
   const own = new Set([...added, ...entries.map(({ id }) => id)]);
-  const files = new FileNames(
+  const files = new CsvFiles(
     rows.filter(({ id }) => !own.has(id)),
     library,
   );

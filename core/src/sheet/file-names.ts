@@ -1,11 +1,11 @@
+import { withoutEnding } from '../media/media-name.ts';
 import { dateWords } from '../posts/variables.ts';
 import type { PatchedRow, SheetRow } from './sheet.ts';
 
 /** The words of the file's name: "cinnamon-buns_02.jpg" becomes "Cinnamon buns 02". Empty for a row without a file. */
 export function wordsOfName({ file }: Pick<SheetRow, 'file'>): string {
   if (!file) return '';
-  const words = file.name
-    .replace(/\.[^.]{1,5}$/u, '')
+  const words = withoutEnding(file.name)
     .replaceAll(/[_\s-]+/gu, ' ')
     .trim();
   const [first = ''] = words;

@@ -1,4 +1,5 @@
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
+import { withoutEnding } from '@fanfare/core/media/media-name.ts';
 import { useContext, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { useFileStore } from '../../../../browser/file-store.ts';
@@ -27,7 +28,7 @@ interface ThumbnailOptions {
 
 const newId = () => crypto.randomUUID();
 
-const nameOf = ({ name }: LibraryItem): string => `${name.replace(/\.[^.]*$/, '')} thumbnail.jpg`;
+const nameOf = ({ name }: LibraryItem): string => `${withoutEnding(name)} thumbnail.jpg`;
 
 /** Uploads an image to the workspace without adding it to the library. */
 function useSaveThumbnail(workspaceId: string): (file: File) => Promise<LibraryItem> {
