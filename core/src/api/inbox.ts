@@ -39,7 +39,7 @@ export const inboxRoutes = {
     method: 'POST',
     path: '/api/auth/user/comments/{id}/reply',
   }),
-  /** Removes a reply that failed. */
+  /** Removes a reply that failed, or whose request has not arrived: if it arrives later, it is refused. */
   discardReply: route<DiscardReplyInput, ThreadView>()({
     method: 'DELETE',
     path: '/api/auth/user/comments/{id}/reply',

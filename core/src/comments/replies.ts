@@ -18,6 +18,7 @@ export const pendingMax = 10;
  */
 export const seenMax = repliesMax + 2 * pendingMax;
 const sentMax = 200;
+const discardedMax = 100;
 
 export const unconfirmedText =
   'The network never confirmed this reply. Check there before you write it again; Retry looks for it first.';
@@ -45,6 +46,8 @@ export type ReplyDecision =
    * if it was written on the network.
    */
   | { kind: 'answered'; by: string | null }
+  /** The reply was removed before this request arrived. */
+  | { kind: 'discarded' }
   | { kind: 'full' }
   /** The request is too old: the server may have forgotten the first attempt, and would publish the reply twice. */
   | { kind: 'expired' };
@@ -67,6 +70,7 @@ function unseenAnswer(
 export function queueReply(thread: Thread, request: ReplyRequest, now: number): ReplyDecision {
   const { requestId, text, to, by } = request;
   if (thread.sent.includes(requestId)) return { kind: 'sent' };
+  if (thread.discarded.includes(requestId)) return { kind: 'discarded' };
   const known = thread.pending.find((each) => each.requestId === requestId);
   if (known && known.text !== text) return { kind: 'conflict' };
   if (known && now - known.askedAt > retryableMs) return { kind: 'expired' };
@@ -157,11 +161,20 @@ export const settleDeleted = (
     now,
   );
 
-/** Removes a failed reply. A reply in any other state is kept, because it may be published. */
-export const discardReply = (thread: Thread, requestId: string): Thread => ({
-  ...thread,
-  pending: thread.pending.filter((each) => each.requestId !== requestId || each.state !== 'failed'),
-});
+/**
+ * Removes a failed reply, or a reply whose request has not arrived yet. Any other reply is kept, because it may be
+ * published.
+ */
+export function discardReply(thread: Thread, requestId: string): Thread {
+  const { pending, sent, discarded } = thread;
+  const isKept = pending.some((each) => each.requestId === requestId && each.state !== 'failed');
+  if (isKept || sent.includes(requestId) || discarded.includes(requestId)) return thread;
+  return {
+    ...thread,
+    pending: pending.filter((each) => each.requestId !== requestId),
+    discarded: [...discarded, requestId].slice(-discardedMax),
+  };
+}
 
 export const dueReplies = ({ pending }: Thread, now: number): PendingReply[] =>
   pending.filter(({ nextAt }) => nextAt !== null && nextAt <= now);

@@ -54,6 +54,8 @@ export interface Thread extends ThreadContext {
   pending: readonly PendingReply[];
   /** Ids of requests whose reply is published, so that a repeated request is recognised. */
   sent: readonly string[];
+  /** Ids of requests whose reply was removed, so that a request that arrives later is not sent. */
+  discarded: readonly string[];
   state: 'open' | 'answered';
   /** The member who answered; null when the answer was written on the network. */
   answeredBy: string | null;
@@ -125,6 +127,7 @@ function startThread(
     replies,
     pending: [],
     sent: [],
+    discarded: [],
     state: isAnswered ? 'answered' : 'open',
     answeredBy: null,
     isDeleted: false,

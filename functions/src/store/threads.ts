@@ -48,6 +48,7 @@ const storedThread = z.object({
     }),
   ),
   sent: z.array(z.string()),
+  discarded: z.array(z.string()).default([]),
   state: z.enum(['open', 'answered']),
   answeredBy: z.string().nullable(),
   isDeleted: z.boolean(),

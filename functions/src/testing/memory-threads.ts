@@ -112,6 +112,7 @@ export const madeUpThread = (change: Partial<Thread> = {}): Thread => ({
   replies: [],
   pending: [],
   sent: [],
+  discarded: [],
   state: 'open',
   answeredBy: null,
   isDeleted: false,

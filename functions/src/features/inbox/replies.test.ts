@@ -185,16 +185,6 @@ describe('a reply from the inbox', () => {
     expect(texts()).toEqual(['m1: Until six.']);
   });
 
-  it('a waiting reply cannot be removed, because it may be published', async () => {
-    rig.endings = [{ kind: 'unavailable', isOut: true }];
-    await calls.reply();
-    await calls.handlers.discardReply(
-      { workspaceId, id: await calls.idOf(), requestId: requestOf(1) },
-      calls.as(),
-    );
-    expect((await calls.list()).threads).toMatchObject([{ pending: [{ state: 'waiting' }] }]);
-  });
-
   it('a second reply with the same text is not sent while the outcome of the first is open', async () => {
     rig.endings = [{ kind: 'unavailable', isOut: false }];
     await calls.reply();

@@ -9,6 +9,7 @@ import { belongsToAnother, sendReply, wakePoll } from './send-reply.ts';
 const decisionTexts = {
   conflict: 'This reply is already being sent.',
   another: 'This request ID was already used for another reply. Send this one with a new ID.',
+  discarded: 'This reply was removed, so it was not sent. To send it after all, write it again.',
   full: 'Too many replies to this comment are waiting. Try again when they are sent.',
   expired: 'This reply is too old to be sent again. Remove it and write a new one.',
 } as const;
