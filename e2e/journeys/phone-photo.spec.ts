@@ -27,6 +27,13 @@ test('a photo from a phone is resized for each network without a click, and HEIC
   await expect(
     page.getByText(/^HEIC photos cannot be posted\. Save the photo as JPEG/).first(),
   ).toBeVisible();
+  // The list of uploads does not cover the actions, even at the end of a phone's page.
+  const wide = page.viewportSize()!;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await page.getByRole('button', { name: 'Save Draft' }).click({ trial: true });
+  await page.setViewportSize(wide);
+  await page.getByRole('button', { name: 'Close uploads' }).click();
 
   await uploadPhoto(page, await phonePhoto());
   const line = media.getByText(/^Resized for /);

@@ -12,7 +12,7 @@ export function PageFoot({ children }: { children: ReactNode }) {
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   usePublishedHeight(foot);
   return (
-    <Box ref={setFoot} sx={footSx}>
+    <Box ref={setFoot} data-foot sx={footSx}>
       {aboveFoot}
       {phoneBar}
       {children}

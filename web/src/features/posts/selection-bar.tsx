@@ -45,7 +45,7 @@ export function PostSelectionBar({
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   usePublishedHeight(foot);
   return (
-    <Box ref={setFoot} sx={footSx}>
+    <Box ref={setFoot} data-foot sx={footSx}>
       <Box role="region" aria-label="Selected posts" sx={barSx}>
         <Box component="span" role="status" sx={{ fontWeight: 560, whiteSpace: 'nowrap' }}>
           {textFor(count, matching, isAllMatching)}

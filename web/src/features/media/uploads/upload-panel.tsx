@@ -83,8 +83,19 @@ function RemoveWhenDone({ id, panel, onLeave }: RemoveWhenDoneProps) {
 const heightName = '--upload-panel-height';
 const unpublishHeight = (): void => void document.documentElement.style.removeProperty(heightName);
 
-/** Room at the end of the page, so that the panel never covers the last part of its content. */
-const pageRoom = <GlobalStyles styles={{ main: { marginBottom: `var(${heightName}, 0px)` } }} />;
+const room = `var(${heightName}, 0px)`;
+/**
+ * Room at the end of the page, so that the panel never covers the last part of its content. If the page ends with a bar
+ * of actions (`data-foot`), the room is above the bar: below it, the room would lift the bar under the panel.
+ */
+const pageRoom = (
+  <GlobalStyles
+    styles={{
+      'main:not(:has([data-foot]))': { marginBottom: room },
+      'main [data-foot]': { marginTop: room },
+    }}
+  />
+);
 
 const width = 360;
 /** Distance to the edge of the screen and to the end of the page. */
