@@ -9,6 +9,7 @@ export interface FormFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  onBlur?: () => void;
   error?: string | undefined;
   /** Shown to the right of the label. */
   aside?: ReactNode;

@@ -1,4 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { NumberField } from './number-field.tsx';
 
@@ -17,3 +18,24 @@ it.each([
   expect(onChange.mock.calls).toEqual(used === null ? [] : [[used]]);
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(note);
 });
+
+it.each([
+  ['99.6', '100'],
+  ['00050', '50'],
+  ['100.4', '40'],
+  ['', '40'],
+])(
+  'after "%s" was typed and the field is left, the field shows %s, which is the number in use',
+  (text, shown) => {
+    function Form() {
+      const [value, setValue] = useState(40);
+      return <NumberField label="Width" unit="px" value={value} min={1} max={100} onChange={setValue} />;
+    }
+    render(<Form />);
+    const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Width' });
+    fireEvent.change(field, { target: { value: text } });
+    expect(field.value).toBe(text);
+    fireEvent.blur(field);
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual([shown, 'false']);
+  },
+);

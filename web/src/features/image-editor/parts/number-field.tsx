@@ -10,7 +10,10 @@ interface NumberFieldProps {
   onChange: (value: number) => void;
 }
 
-/** A field for a whole number. While the typed number is not valid, the last valid one is used. */
+/**
+ * A field for a whole number. While the typed number is not valid, the last valid one is used. Once the field is left,
+ * it shows the number in use.
+ */
 export function NumberField({ label, unit, value, min, max, onChange }: NumberFieldProps) {
   const [typed, setTyped] = useState({ text: String(value), value });
   // If the value differs from the typed one, it was changed elsewhere, for example by dragging the crop. Then it
@@ -28,6 +31,7 @@ export function NumberField({ label, unit, value, min, max, onChange }: NumberFi
       type="number"
       value={text}
       onChange={type}
+      onBlur={() => setTyped({ text: String(value), value })}
       endAdornment={unit}
       error={isValid(text) ? undefined : `From ${min} to ${max.toLocaleString('en')}`}
     />
