@@ -82,6 +82,16 @@ describe('sorting chosen files', () => {
     expect(sort([file('a.png', 1001), file('b.png')], [file('a.png')]).taken).toHaveLength(2);
   });
 
+  it.each([
+    ['Unsupported file type: a gpj.exe', 'a \u202egpj.exe', 10],
+    ['File size exceeds 2GB limit: a b.mp4', 'a \u2067b.mp4', 2_147_483_649],
+    ['This file is empty: a.png', '\u202ea.png', 0],
+    ['HEIC photos cannot be posted: a .heic. Save the photo as JPEG and upload it again.', 'a\n.heic', 10],
+    ['File already selected: b .png', 'b\u202e.png', 10],
+  ])('marks in a file name do not turn the words of a refusal around: %s', (refusal, name, size) => {
+    expect(sort([file(name, size), file('c.png')], [file('b .png', 10)]).refusals).toEqual([refusal]);
+  });
+
   it('a video is refused where only images are accepted', () => {
     const { refusals } = sortFiles([file('a.mp4')], { kinds: ['image'], chosen: [] });
     expect(refusals).toEqual(['Unsupported file type: a.mp4. Choose JPG, PNG, or WebP.']);

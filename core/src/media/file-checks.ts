@@ -1,3 +1,4 @@
+import { oneLine } from '../text/clean-line.ts';
 import { heicText, mediaBytesMax, tooLargeText, unsupportedText, type MediaKind } from './media.ts';
 
 /** The properties of a file that the browser knows before the upload. */
@@ -56,7 +57,8 @@ interface SortedFiles<File> {
   unusable: [file: File, reason: string][];
 }
 
-const isSame = (one: ChosenFile) => (other: ChosenFile) => one.name === other.name && one.size === other.size;
+const isSame = (one: ChosenFile) => (other: ChosenFile) =>
+  oneLine(one.name) === oneLine(other.name) && one.size === other.size;
 
 const isHeic = (name: string): boolean => /\.hei[cf]$/i.test(name);
 
@@ -77,10 +79,11 @@ function unsupportedTypeText(name: string, kinds: readonly MediaKind[], alone: b
 }
 
 function problemOf(file: ChosenFile, kinds: readonly MediaKind[], alone: boolean): string | null {
-  const type = fileTypeOf(file.name);
-  if (!type || !kinds.includes(type.kind)) return unsupportedTypeText(file.name, kinds, alone);
-  if (file.size > mediaBytesMax) return alone ? tooLargeText : `File size exceeds 2GB limit: ${file.name}`;
-  return file.size === 0 ? emptyText(file.name) : null;
+  const name = oneLine(file.name);
+  const type = fileTypeOf(name);
+  if (!type || !kinds.includes(type.kind)) return unsupportedTypeText(name, kinds, alone);
+  if (file.size > mediaBytesMax) return alone ? tooLargeText : `File size exceeds 2GB limit: ${name}`;
+  return file.size === 0 ? emptyText(name) : null;
 }
 
 /** Sorts chosen files into accepted files and refusals. If several files were chosen, every refusal names its file. */
@@ -95,7 +98,8 @@ export function sortFiles<File extends ChosenFile>(
     if (problem !== null) {
       refusals.push(problem);
       unusable.push([file, problem]);
-    } else if ([...chosen, ...taken].some(isSame(file))) refusals.push(`File already selected: ${file.name}`);
+    } else if ([...chosen, ...taken].some(isSame(file)))
+      refusals.push(`File already selected: ${oneLine(file.name)}`);
     else taken.push(file);
   }
   return sorted;

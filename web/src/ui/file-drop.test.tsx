@@ -79,10 +79,11 @@ describe('FileDrop', () => {
     expect(onFiles.mock.calls).toEqual([[[png]], [[png]]]);
   });
 
-  it('refused files are listed with their reasons', () => {
+  it('refused files are listed with their reasons, and marks in a name turn only the name around', () => {
     show({ refusals: [{ name: 'notes.txt', reason: 'is no image or video.' }] });
     expect(screen.getByRole('alert').textContent).toBe('notes.txt is no image or video.');
     expect(screen.getByRole('list', { name: 'Not added' })).toBeDefined();
+    expect(screen.getByText('notes.txt').localName).toBe('bdi');
   });
 
   it('the browser does not open a file that is dropped outside the zone', () => {

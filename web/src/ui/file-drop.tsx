@@ -78,7 +78,7 @@ export function FileDrop({
               <Box component="li" key={`${index} ${name}`} sx={refusalSx}>
                 <WarningIcon />
                 <span>
-                  <strong>{name}</strong> {reason}
+                  <bdi>{name}</bdi> {reason}
                 </span>
               </Box>
             ))}
@@ -134,5 +134,5 @@ const refusalSx = {
   typography: 'body2',
   overflowWrap: 'anywhere',
   '& svg': { flex: 'none', width: 18, height: 18 },
-  '& strong': { fontWeight: 600 },
+  '& bdi': { fontWeight: 600 },
 } as const;

@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react';
 import { ImageIcon } from '../../ui/icons/navigation.tsx';
 import { ImageDrop } from '../../ui/image-drop.tsx';
 import { sizeText } from '@fanfare/core/text/size-text.ts';
+import { oneLine } from '@fanfare/core/text/clean-line.ts';
 import { MediaPicture } from '../media/index.ts';
 import type { Background } from './use-generator-form.ts';
 
@@ -59,7 +60,7 @@ export function BackgroundField({ background, lostFile, onChange }: BackgroundFi
       label="Background image"
       hint={
         file
-          ? `${file.name}, ${sizeText(file.size)}. Checked and re-encoded before use.`
+          ? `${oneLine(file.name)}, ${sizeText(file.size)}. Checked and re-encoded before use.`
           : 'JPG, PNG or WebP, up to 5 MB.'
       }
       accept={backgroundTypes.join(',')}

@@ -35,11 +35,11 @@ it('a CSV file among the chosen files is opened, and the other files are uploade
   await waitFor(() => expect(files.sent).toHaveLength(1));
 });
 
-it('the first CSV or TSV file of a selection is opened, and a message says that a second one was left out', async () => {
+it('the first CSV or TSV file of a selection is opened, and a message says that a second one was left out, both without marks that turn text around', async () => {
   openSheet({ sheet: { rows: [rowOf('a')] } });
   const input = await screen.findByLabelText('Want to add more files?', { selector: 'input' });
-  const tabs = new File(['Text\tTitle\nFresh buns\tBuns\n'], 'plan.tsv');
-  fireEvent.change(input, { target: { files: [tabs, new File(['Text\nTarts\n'], 'second.csv')] } });
+  const tabs = new File(['Text\tTitle\nFresh buns\tBuns\n'], '\u202eplan.tsv');
+  fireEvent.change(input, { target: { files: [tabs, new File(['Text\nTarts\n'], '\u202esecond.csv')] } });
   await screen.findByText('plan.tsv · 1 row');
   await screen.findByText('second.csv was left out: one file of rows can be imported at a time.');
 });

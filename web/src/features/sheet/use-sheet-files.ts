@@ -3,6 +3,7 @@ import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { mediaKinds } from '@fanfare/core/media/media.ts';
 import { newRow, sheetRowsMax, type SheetRow } from '@fanfare/core/sheet/sheet.ts';
 import type { SheetHistoryAction } from '@fanfare/core/sheet/sheet-history.ts';
+import { oneLine } from '@fanfare/core/text/clean-line.ts';
 import { useEffect, useState } from 'react';
 import { useAwaitedUploads } from '../composer/index.ts';
 
@@ -21,7 +22,8 @@ export const rowsOf = (items: readonly LibraryItem[]): SheetRow[] =>
 
 const isCsv = ({ name }: File): boolean => /\.[ct]sv$/i.test(name);
 
-const secondText = ({ name }: File) => `${name} was left out: one file of rows can be imported at a time.`;
+const secondText = ({ name }: File) =>
+  `${oneLine(name)} was left out: one file of rows can be imported at a time.`;
 
 const fullText = (count: number) =>
   `${count === 1 ? '1 file was' : `${count} files were`} left out: up to ${sheetRowsMax.toLocaleString('en')} files can be configured at once.`;

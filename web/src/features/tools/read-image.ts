@@ -1,6 +1,7 @@
 import { sortFiles } from '@fanfare/core/media/file-checks.ts';
 import { damagedText } from '@fanfare/core/media/media.ts';
 import { imageTypeOf, signatureBytes, type LocalImage } from '@fanfare/core/quick-checks/image-check.ts';
+import { oneLine } from '@fanfare/core/text/clean-line.ts';
 
 /**
  * The width and height of the upright image. The browser reads them from the head of the file, without a copy of its
@@ -28,7 +29,7 @@ const namesByType: Readonly<Record<string, string>> = {
 /** The name and size of a file. A pasted image may have no name, and gets one with the extension of its type. */
 function named(file: File): { name: string; size: number } {
   const ending = namesByType[file.type];
-  const name = file.name === '' && ending !== undefined ? `image.${ending}` : file.name;
+  const name = file.name === '' && ending !== undefined ? `image.${ending}` : oneLine(file.name);
   return { name, size: file.size };
 }
 

@@ -45,6 +45,13 @@ describe('the upload queue', () => {
     expect(ended).toEqual(['Harbour at dawn.JPG done']);
   });
 
+  it('marks that turn text around are not in the names of listed uploads', () => {
+    const { queue } = queueWith();
+    queue.add(workspace, [file('a \u202egnp.png')]);
+    queue.listRefused(workspace, file('a \u202egpj.exe'), 'Unsupported file type');
+    expect(queue.uploads().map(({ name }) => name)).toEqual(['a gnp.png', 'a gpj.exe']);
+  });
+
   it('three files are sent at the same time, and the fourth starts when one is done', async () => {
     const { queue, store, phases } = queueWith();
     queue.add(workspace, ['a.png', 'b.png', 'c.png', 'd.png'].map(file));

@@ -6,6 +6,7 @@ import {
   type Upload,
   type UploadAction,
 } from '@fanfare/core/media/uploads.ts';
+import { oneLine } from '@fanfare/core/text/clean-line.ts';
 import type { Call } from '../../../browser/api-client.ts';
 import { ApiError, uploadFailedText } from '../../../browser/api-error.ts';
 import type { FileStore } from '../../../browser/file-store.ts';
@@ -63,7 +64,7 @@ const finalCodes = new Set([
 const listed = ({ id, workspaceId, file: { name, size }, path }: ResumedUpload): Upload => ({
   id,
   workspaceId,
-  name,
+  name: oneLine(name),
   size,
   state: { phase: 'waiting', path },
 });

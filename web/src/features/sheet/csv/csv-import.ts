@@ -3,6 +3,7 @@ import type { CsvView, CsvWorkContext } from '@fanfare/core/sheet/csv-work.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import type { DateOrder } from '@fanfare/core/sheet/typed-date.ts';
 import type { SheetAction } from '@fanfare/core/sheet/sheet.ts';
+import { oneLine } from '@fanfare/core/text/clean-line.ts';
 import type { Call } from '../../../browser/api-client.ts';
 import { messageOf } from '../../../browser/api-error.ts';
 import { readStored, writeStored } from '../../../browser/stored.ts';
@@ -136,7 +137,7 @@ export class CsvImport {
     const problem = sizeProblem(file);
     if (problem !== null) return this.#show({ error: problem });
     this.#show({ isReading: true, error: null });
-    await this.#ask({ kind: 'read', file, name: file.name });
+    await this.#ask({ kind: 'read', file, name: oneLine(file.name) });
   }
 
   /** Returns a function that reads the last file again after an error; null if no file was chosen. */
