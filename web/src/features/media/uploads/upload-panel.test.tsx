@@ -3,6 +3,7 @@ import type { Upload, UploadState } from '@fanfare/core/media/uploads.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { photo } from '../../../testing/library.ts';
+import { showStyles } from '../../../testing/without-styles.ts';
 import { AppTheme } from '../../../ui/theme/app-theme.tsx';
 import { finishedRowMs, UploadPanel } from './upload-panel.tsx';
 import { UploadsContext } from './uploads-context.ts';
@@ -58,6 +59,13 @@ function open(...states: UploadState[]) {
 const uploading: UploadState = { phase: 'uploading', sent: 5 };
 
 describe('the uploads panel', () => {
+  it('the reason of a failed upload is broken into lines, even if it has a long name without a space', () => {
+    showStyles();
+    const reason = `Unsupported file type: ${'x'.repeat(240)}.pdf`;
+    open({ ...failed, reason });
+    expect(getComputedStyle(screen.getByText(reason, { exact: false })).overflowWrap).toBe('anywhere');
+  });
+
   it('a finished file leaves the panel after a few seconds', () => {
     const { removed } = open(done, done);
     passTime(finishedRowMs - 1);

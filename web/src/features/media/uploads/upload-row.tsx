@@ -70,7 +70,11 @@ export function UploadRow({ upload }: { upload: Upload }) {
           <Typography variant="body2" noWrap title={name} sx={{ fontWeight: 560 }}>
             {name}
           </Typography>
-          <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+          <Typography
+            variant="caption"
+            component="p"
+            sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}
+          >
             {state.phase === 'failed' && (
               <Box component="strong" sx={{ color: 'error.main', fontWeight: 600, mr: 0.75 }}>
                 Failed
