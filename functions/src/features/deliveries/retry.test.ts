@@ -105,7 +105,10 @@ describe('a failed delivery', () => {
   it('a retry is refused if the post was deleted or the delivery does not exist', async () => {
     const id = await failed();
     await deletePost(rig.deps, { workspaceId: ids.workspace, id: 'p1' });
-    await expect(retryDelivery(rig.deps, refOf(id))).rejects.toMatchObject({ code: 'conflict' });
+    await expect(retryDelivery(rig.deps, refOf(id))).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'This post was deleted.',
+    });
     await expect(retryDelivery(rig.deps, refOf('nothing'))).rejects.toMatchObject({ code: 'not_found' });
   });
 

@@ -22,6 +22,7 @@ export type RetryDependencies = Pick<
 type Transition = (delivery: Delivery) => Delivery | Refusal;
 
 const outdated = 'This is no longer the latest version of the post.';
+const deleted = 'This post was deleted.';
 
 function decideChange(
   row: StoredDelivery,
@@ -44,7 +45,8 @@ async function changePost(
   const at = deps.now();
   const decideAll = ({ current, members }: Known): PostChanges => {
     const found = current.get(postId);
-    if (found?.delivery?.plan.id !== id) throw new AppError('conflict', { message: outdated });
+    if (!found) throw new AppError('conflict', { message: deleted });
+    if (found.delivery?.plan.id !== id) throw new AppError('conflict', { message: outdated });
     const change = decideChange(found.delivery, transition, event);
     const obstacle = obstacleTo(found.post, members);
     if (obstacle) throw new AppError('conflict', { message: obstacle.message });

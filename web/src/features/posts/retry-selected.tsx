@@ -15,6 +15,12 @@ interface RetrySelectedProps {
   onEnd: (left: readonly PostView[]) => void;
 }
 
+/** The reasons why posts could not be retried. If there are several, each is preceded by the number of its posts. */
+const reasonsText = (reasons: ReadonlyMap<string, number>): string =>
+  [...reasons]
+    .map(([reason, count]) => (reasons.size === 1 ? reason : `${counted(count, 'post')}: ${reason}`))
+    .join(' ');
+
 /** Retries the selected posts one after another. Posts that cannot be retried stay selected. */
 export function RetrySelected({ workspaceId, posts, onRetried, onEnd }: RetrySelectedProps) {
   const { call } = useSession();
@@ -24,23 +30,26 @@ export function RetrySelected({ workspaceId, posts, onRetried, onEnd }: RetrySel
   const retry = async () => {
     const retried: PostView[] = [];
     const left: PostView[] = [];
-    let reason = 'Edit the post and schedule it again.';
+    const reasons = new Map<string, number>();
+    const refuse = (post: PostView, reason: string) => {
+      left.push(post);
+      reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    };
     for (const post of posts) {
       const { deliveryId: id } = post;
       try {
-        if (id === null) left.push(post);
+        if (id === null) refuse(post, 'Edit the post and schedule it again.');
         else {
           await call('retryDelivery', { workspaceId, id });
           retried.push(post);
         }
       } catch (error) {
-        left.push(post);
-        reason = isUnanswered(error) ? unansweredText('sent') : messageOf(error);
+        refuse(post, isUnanswered(error) ? unansweredText('sent') : messageOf(error));
       }
     }
     if (left.length > 0)
       toast({
-        text: `${counted(left.length, 'post')} of ${posts.length} could not be retried. ${reason}`,
+        text: `${counted(left.length, 'post')} of ${posts.length} could not be retried. ${reasonsText(reasons)}`,
         severity: 'error',
       });
     if (retried.length > 0) onRetried({ count: retried.length, posts: retried });

@@ -144,4 +144,24 @@ describe('retrying selected posts', () => {
       expect(screen.getByRole('button', { name: 'Delete 1 Selected' })).toBeDefined();
     },
   );
+
+  it('several reasons are shown, each with the number of its posts', async () => {
+    const reasons = ['This post was deleted.', 'Reconnect the account.', 'This post was deleted.'];
+    const { user } = openPosts(
+      [1, 2, 3].map(failed),
+      {
+        retryDelivery: ({ id }) => {
+          const message = reasons[Number(id.slice(1)) - 1] ?? '';
+          throw new ApiError({ status: 409, code: 'conflict', message });
+        },
+      },
+      '?tab=failed',
+    );
+    for (const n of [1, 2, 3])
+      await user.click(await screen.findByRole('checkbox', { name: `Select “Post ${n}”` }));
+    await user.click(await screen.findByRole('button', { name: 'Retry selected' }));
+    await screen.findByText(
+      '3 posts of 3 could not be retried. 2 posts: This post was deleted. 1 post: Reconnect the account.',
+    );
+  });
 });
