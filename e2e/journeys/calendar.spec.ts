@@ -106,6 +106,29 @@ async function carry(page: Page, card: Locator, day: Day): Promise<void> {
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
+/**
+ * Opens the menu of the first post in the dialog of a day. The menu must open next to its button, which must stay where
+ * it is.
+ */
+async function expectMenuNextToItsButton(page: Page, day: Day): Promise<void> {
+  await cellOf(page, day).focus();
+  await page.keyboard.press('Enter');
+  const button = page.locator('.cal-card-row > button').first();
+  // Waits until the dialog has opened.
+  await button.hover();
+  const before = await button.boundingBox();
+  await button.click();
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem', { name: 'Duplicate' })).toBeInViewport({ ratio: 1 });
+  expect(await button.boundingBox()).toEqual(before);
+  const right = (box: Awaited<ReturnType<Locator['boundingBox']>>) => (box ? box.x + box.width : Number.NaN);
+  expect(Math.abs(right(await menu.boundingBox()) - right(before))).toBeLessThan(40);
+  for (const element of [menu, page.getByRole('dialog')]) {
+    await page.keyboard.press('Escape');
+    await expect(element).toBeHidden();
+  }
+}
+
 /** The number of days that each row of the month shows. */
 const columnsOf = (page: Page) =>
   page
@@ -162,6 +185,7 @@ test.describe('the calendar', () => {
     await carry(page, small, monday);
     await expect(page.getByText(/^Moved “Ferry at noon” to /)).toBeVisible();
     await expect(cellOf(page, monday).locator('[data-card]')).toBeVisible();
+    await expectMenuNextToItsButton(page, tuesday);
     expect(await scheduledTimes(user)).toEqual([momentAt(monday, '12:30'), ...planned.slice(0, -1)]);
 
     for (const view of ['Monthly', 'Weekly', 'List']) {
@@ -172,6 +196,7 @@ test.describe('the calendar', () => {
       expect(await unreadableCards(page)).toEqual([]);
     }
     await page.getByRole('button', { name: 'Monthly', exact: true }).click();
+    await expectMenuNextToItsButton(page, tuesday);
     await expectHeadToStay(page);
 
     const card = cardOn(page, monday, 'Ferry at noon');
