@@ -2,6 +2,7 @@ import { postName, postsText } from '@fanfare/core/posts/post-name.ts';
 import { counted } from '@fanfare/core/text/counted.ts';
 import { clockOf, type Day } from '@fanfare/core/calendar/days.ts';
 import { countGroups, countPosts, type CalendarCard, type PostCount } from '@fanfare/core/calendar/cards.ts';
+import type { Shift } from '@fanfare/core/calendar/moves.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { timeOfDayText } from '../../ui/date-text.ts';
 import { statusWords } from '../../ui/status-words.ts';
@@ -48,6 +49,20 @@ export function cardText(card: CalendarCard, atRisk: readonly string[]): string 
 /** "5 posts in 2 groups", for cards that are selected or moved together. */
 export const cardsText = (cards: readonly CalendarCard[]): string =>
   postsText(countPosts(cards), countGroups(cards));
+
+/** "2 days later" or "1 hour 30 minutes earlier" */
+export function shiftText({ days, minutes }: Shift): string {
+  const shift = days * 24 * 60 + minutes;
+  if (shift === 0) return 'no change';
+  const size = Math.abs(shift);
+  const parts: [number, string][] = [
+    [Math.floor(size / (24 * 60)), 'day'],
+    [Math.floor(size / 60) % 24, 'hour'],
+    [size % 60, 'minute'],
+  ];
+  const texts = parts.flatMap(([count, unit]) => (count > 0 ? [counted(count, unit)] : []));
+  return `${texts.join(' ')} ${shift > 0 ? 'later' : 'earlier'}`;
+}
 
 /**
  * "12 posts in 5 groups, 1 to-do", or "12 posts, 107 not loaded" if it is unknown whether posts that are not loaded

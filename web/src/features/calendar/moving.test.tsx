@@ -123,8 +123,11 @@ describe('moving in the calendar', () => {
     fireEvent.click(await findCard('Post b'), { ctrlKey: true });
     expect(screen.getByText(/^2 posts selected/)).toBeDefined();
     first.focus();
-    await user.keyboard(' {ArrowRight} ');
+    await user.keyboard(' {ArrowRight}');
+    expect(screen.getByText('2 posts: 1 day later')).toBeDefined();
+    await user.keyboard(' ');
     await waitFor(() => expect(moves()[0]?.map(({ id }) => id)).toEqual(['a-1', 'b-1']));
+    expect(await screen.findByText('Moved 2 posts: 1 day later.')).toBeDefined();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { PostMove } from '@fanfare/core/calendar/calendar.ts';
 import { conflictText, nearestConflict } from '@fanfare/core/calendar/cadence.ts';
-import { addDays, minutesIn } from '@fanfare/core/calendar/days.ts';
+import { addDays, minutesIn, type Day } from '@fanfare/core/calendar/days.ts';
 import type { CalendarCard } from '@fanfare/core/calendar/cards.ts';
 import { shiftTo, type MoveTarget } from '@fanfare/core/calendar/move-targets.ts';
 import {
@@ -17,7 +17,7 @@ import { isUnanswered, messageOf, unansweredText } from '../../browser/api-error
 import { useSession } from '../../browser/session-context.ts';
 import { findNetwork } from '../../networks/networks.tsx';
 import { useToast, type Toast } from '../../ui/toasts.tsx';
-import { cardsText, shortDay, timeOfDay, titleOf } from './day-text.ts';
+import { cardsText, shiftText, shortDay, timeOfDay, titleOf } from './day-text.ts';
 import { draftCard } from './tray.tsx';
 import { useCalendarCache } from './use-calendar.ts';
 
@@ -46,6 +46,15 @@ const isDraft = ({ posts }: CalendarCard) => posts.some(({ status }) => status =
  * it there has to be refused.
  */
 const staysPut = (card: CalendarCard, shift: Shift) => isNoShift(shift) && !isDraft(card);
+
+/** The effect of a drop. Several cards may be on several days, so for them the text names no day. */
+function dropText({ grabbed, cards }: Carried, day: Day, shift: Shift, time: string): string {
+  const several = cards.length > 1 ? `${cardsText(cards)}: ` : '';
+  if (isDraft(grabbed)) return `${several}${shortDay(day)} at ${time}`;
+  if (several !== '') return several + shiftText(shift);
+  if (shift.minutes === 0) return `${shortDay(day)}, keeps its time of ${time}`;
+  return `${shortDay(grabbed.day)} ${timeOfDay(grabbed.minutes)} → ${shortDay(day)} ${time}`;
+}
 
 const errorText = (error: unknown) => messageOf(error, 'The post could not be moved. Try again.');
 
@@ -146,17 +155,12 @@ export function useMoving({ workspaceId, zone, now, cards, onShown, onMoved }: M
       return { ...held, plan, text: plan.problem, warning: null };
     const at = plan.first?.at ?? grabbed.at;
     const time = timeOfDay(minutesIn(at, zone));
-    const text = isDraft(grabbed)
-      ? `${shortDay(target.day)} at ${time}`
-      : shift.minutes === 0
-        ? `${shortDay(target.day)}, keeps its time of ${time}`
-        : `${shortDay(grabbed.day)} ${timeOfDay(grabbed.minutes)} → ${shortDay(target.day)} ${time}`;
+    const text = dropText(held, target.day, shift, time);
     const near = nearestConflict(grabbed, at, cards());
     const warning =
       (plan.first && clockChangeText(plan.first, zone)) ??
       (near && conflictText(near, findNetwork(near.network).label));
-    const several = held.cards.length > 1 ? `${cardsText(held.cards)}: ` : '';
-    return { ...held, plan, text: several + text, warning };
+    return { ...held, plan, text, warning };
   };
   const held = carried && describe(carried);
 
@@ -187,8 +191,10 @@ export function useMoving({ workspaceId, zone, now, cards, onShown, onMoved }: M
       return refuse('This post is no longer a draft.');
     }
     const day = addDays(first.day, shift.days);
-    const what = moved.length === 1 ? `“${titleOf(first)}”` : cardsText(moved);
-    if (!isDraft(first) || !start) return send(moves, `Moved ${what} to ${shortDay(day)}.`);
+    const isOne = moved.length === 1;
+    const what = isOne ? `“${titleOf(first)}”` : cardsText(moved);
+    if (!isDraft(first) || !start)
+      return send(moves, `Moved ${what}${isOne ? ` to ${shortDay(day)}` : `: ${shiftText(shift)}`}.`);
     return send(moves, `Scheduled ${what} for ${shortDay(day)}, ${timeOfDay(minutesIn(start.at, zone))}.`);
   };
   const unschedule = (moved: readonly CalendarCard[]): Promise<boolean> => {
