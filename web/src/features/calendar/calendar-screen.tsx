@@ -14,7 +14,7 @@ import { CalendarDialog } from './open-dialog.tsx';
 import { Filters } from './filters.tsx';
 import type { GridState } from './grid-state.ts';
 import { MonthView } from './month-view.tsx';
-import { DropPreview, CalendarSelectionBar } from './move-feedback.tsx';
+import { MoveFeedback } from './move-feedback.tsx';
 import { NetworkPictures } from './network-marks.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { Tray, useDrafts } from './tray.tsx';
@@ -278,13 +278,13 @@ function Calendar({ workspaceId }: { workspaceId: string }) {
           />
         )}
       </div>
-      <CalendarSelectionBar
+      <MoveFeedback
+        held={held}
         cards={[...selected.values()]}
         onMove={() => actions.open({ kind: 'move', cards: [...selected.values()] })}
         onUnschedule={() => void moving.unschedule([...selected.values()])}
         onClear={() => setSelected(new Map())}
       />
-      <DropPreview held={held} />
       <CalendarDialog
         {...actions.opened}
         state={state}

@@ -4,7 +4,7 @@ import type { HeldMove } from './use-moving.ts';
 import './moving.css';
 
 /** The effect of dropping the held posts, shown next to the pointer or at the bottom of the screen, and read out. */
-export function DropPreview({ held }: { held: HeldMove | null }) {
+function DropPreview({ held }: { held: HeldMove | null }) {
   const isShown = held !== null && held.text !== '';
   return (
     <div role="status" aria-live="assertive">
@@ -22,17 +22,26 @@ export function DropPreview({ held }: { held: HeldMove | null }) {
   );
 }
 
-interface CalendarSelectionBarProps {
+interface MoveFeedbackProps {
+  held: HeldMove | null;
   cards: readonly CalendarCard[];
   onMove: () => void;
   onUnschedule: () => void;
   onClear: () => void;
 }
 
-export function CalendarSelectionBar({ cards, onMove, onUnschedule, onClear }: CalendarSelectionBarProps) {
+/** The bar of the selected posts. */
+function SelectionBar({ held, cards, onMove, onUnschedule, onClear }: MoveFeedbackProps) {
   if (cards.length === 0) return null;
   return (
-    <div className="cal-selection" role="region" aria-label="Selected posts">
+    <div
+      className="cal-selection"
+      role="region"
+      aria-label="Selected posts"
+      // While posts are held, the bar would cover the days on which they can be dropped. It keeps its room, so that the
+      // page does not scroll.
+      style={held ? { visibility: 'hidden' } : {}}
+    >
       {cardsText(cards)} selected
       <button type="button" aria-haspopup="dialog" onClick={onMove}>
         Move to…
@@ -44,5 +53,14 @@ export function CalendarSelectionBar({ cards, onMove, onUnschedule, onClear }: C
         Clear
       </button>
     </div>
+  );
+}
+
+export function MoveFeedback(props: MoveFeedbackProps) {
+  return (
+    <>
+      <SelectionBar {...props} />
+      <DropPreview held={props.held} />
+    </>
   );
 }

@@ -125,6 +125,8 @@ describe('moving in the calendar', () => {
     first.focus();
     await user.keyboard(' {ArrowRight}');
     expect(screen.getByText('2 posts: 1 day later')).toBeDefined();
+    // The bar would cover the days at the bottom of the window.
+    expect(screen.queryByRole('region', { name: 'Selected posts' })).toBeNull();
     await user.keyboard(' ');
     await waitFor(() => expect(moves()[0]?.map(({ id }) => id)).toEqual(['a-1', 'b-1']));
     expect(await screen.findByText('Moved 2 posts: 1 day later.')).toBeDefined();
