@@ -186,6 +186,10 @@ test.describe('the calendar', () => {
     await expect(page.getByText(/^Moved “Ferry at noon” to /)).toBeVisible();
     await expect(cellOf(page, monday).locator('[data-card]')).toBeVisible();
     await expectMenuNextToItsButton(page, tuesday);
+    // The focus is on the day again. A phone has no room for the buttons that add something.
+    await expect(cellOf(page, tuesday)).toBeFocused();
+    await page.mouse.move(0, 0);
+    await expect(cellOf(page, tuesday).locator('[data-add]').first()).toBeHidden();
     expect(await scheduledTimes(user)).toEqual([momentAt(monday, '12:30'), ...planned.slice(0, -1)]);
 
     for (const view of ['Monthly', 'Weekly', 'List']) {
