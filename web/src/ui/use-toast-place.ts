@@ -7,15 +7,17 @@ const edge = '12px';
 interface DialogEdges {
   top: number;
   bottom: number;
-  /** The upper edge of the buttons at the end of the dialog; null if it has none. */
-  actions: number | null;
+  /** True if the dialog ends with buttons. */
+  hasActions: boolean;
 }
 
-/** The place of toasts: below the dialog, above it, or if there is no room, over its content and above its buttons. */
-export function toastPlace({ top, bottom, actions }: DialogEdges, height: number) {
-  if (actions === null ? top < room : height - bottom >= room) return { top: 'auto', bottom: edge };
-  if (actions === null || top >= room) return { top: edge, bottom: 'auto' };
-  return { top: 'auto', bottom: `calc(${Math.round(height - actions)}px + ${edge})` };
+/**
+ * The place of toasts: below the dialog, above it, or if there is no room, over its title or at the end of a dialog
+ * without buttons. Its content, such as a calendar, and its buttons stay uncovered.
+ */
+export function toastPlace({ top, bottom, hasActions }: DialogEdges, height: number) {
+  const isAtEnd = hasActions ? height - bottom >= room : top < room;
+  return isAtEnd ? { top: 'auto', bottom: edge } : { top: edge, bottom: 'auto' };
 }
 
 function placeToasts(): void {
@@ -27,8 +29,8 @@ function placeToasts(): void {
     return;
   }
   const { top, bottom } = dialog.getBoundingClientRect();
-  const actions = dialog.querySelector('.MuiDialogActions-root')?.getBoundingClientRect().top ?? null;
-  const place = toastPlace({ top, bottom, actions }, window.innerHeight);
+  const hasActions = dialog.querySelector('.MuiDialogActions-root') !== null;
+  const place = toastPlace({ top, bottom, hasActions }, window.innerHeight);
   style.setProperty('--toast-top', place.top);
   style.setProperty('--toast-bottom', place.bottom);
 }
