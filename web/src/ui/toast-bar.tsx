@@ -21,6 +21,8 @@ export interface Toast {
   topic?: string;
   /** True for the result of background work, such as an upload, which waits until errors have been shown. */
   isBackground?: boolean;
+  /** True for a text that quotes what people wrote: it is cut after two lines, so that it covers little of a phone. */
+  isCut?: boolean;
   /** A button in the toast, such as Undo. */
   action?: { label: string; run: () => void };
 }
@@ -96,7 +98,11 @@ export function ToastBar({ toast, onClose, onClosed, onHold }: ToastBarProps) {
 
 function ToastText({ toast }: Pick<ToastBarProps, 'toast'>) {
   const bad = toast?.severity === 'error';
-  const words = toast && <span key={toast.id}>{toast.text}</span>;
+  const words = toast && (
+    <Box component="span" key={toast.id} sx={toast.isCut ? cutSx : undefined}>
+      {toast.text}
+    </Box>
+  );
   return (
     <>
       <Box role="status" sx={toast && !bad ? textSx : undefined}>
@@ -200,14 +206,15 @@ function useHold() {
 const positionSx = {
   position: 'fixed',
   // Over the top bar of the screens, next to the menu of the person: there a toast covers neither what a person has
-  // just changed nor the field that they are about to use. The keyboard of a phone does not hide it either.
-  top: 6,
+  // just changed nor the field that they are about to use. The keyboard of a phone does not hide it either. A screen
+  // with buttons there sets another place.
+  top: 'var(--toast-top, 6px)',
+  bottom: 'var(--toast-bottom, auto)',
   insetInline: { xs: 8, md: '16px 72px' },
   justifyContent: { xs: 'center', md: 'flex-end' },
   // While a dialog is open, it keeps toasts away from its buttons (`useToastPlace`).
   'body:has(> .MuiDialog-root) &': {
     top: 'var(--toast-top, 12px)',
-    bottom: 'var(--toast-bottom, auto)',
     insetInline: 16,
     justifyContent: 'center',
   },
@@ -238,3 +245,10 @@ const barSx: SxProps<Theme> = (theme) => ({
 });
 
 const textSx = { flex: 1, minWidth: 0, py: 0.75, overflowWrap: 'anywhere', typography: 'body1' } as const;
+
+const cutSx = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+} as const;

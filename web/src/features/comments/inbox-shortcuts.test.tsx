@@ -2,6 +2,7 @@ import type { ListThreadsInput } from '@fanfare/core/api/schemas/inbox.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../browser/api-error.ts';
+import { showStyles } from '../../testing/without-styles.ts';
 import { thread } from './testing/builders.ts';
 import { account, conversation, list, open, other } from './testing/open-inbox.tsx';
 
@@ -112,6 +113,21 @@ describe('the keyboard shortcuts of the inbox', () => {
         .filter((answered) => answered !== undefined);
     await waitFor(() => expect(marks()).toEqual([true, false, true, false, true]));
     expect(await (await list()).findByText('Answered by Kim')).toBeDefined();
+  });
+
+  it('the toast about a long comment has at most two lines, and ends above the reply field of a phone', async () => {
+    showStyles();
+    const { user } = open([thread(), other]);
+    await list();
+    await user.keyboard('je');
+    const text = await screen.findByText(/^Marked as answered: mossandmilk/);
+    expect(getComputedStyle(text).getPropertyValue('-webkit-line-clamp')).toBe('2');
+    const css = [...document.styleSheets]
+      .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+      .join('');
+    expect(css).toMatch(
+      /max-width: ?899\.95px[^}]*--toast-top: ?auto;[^}]*--toast-bottom: ?calc\(var\(--action-bar/,
+    );
   });
 
   it('a failure to mark a comment as answered is reported', async () => {

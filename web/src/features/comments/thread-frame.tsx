@@ -14,12 +14,20 @@ const frameSx = {
   '& textarea': { maxHeight: '30cqh' },
 } as const;
 
-/** On phones, the bar with the reply field replaces the bottom bar of the product. */
+/**
+ * On phones, the bar with the reply field replaces the bottom bar of the product. Toasts are above it, because over the
+ * top bar they would cover the header of the conversation with its buttons.
+ */
 const phoneBar = (
   <GlobalStyles
     styles={{
       [`@media ${narrow}`]: {
-        ':root:root': { '--bottom-bar': '0px', '--bottom-bar-display': 'none' },
+        ':root:root': {
+          '--bottom-bar': '0px',
+          '--bottom-bar-display': 'none',
+          '--toast-top': 'auto',
+          '--toast-bottom': 'calc(var(--action-bar, 0px) + var(--keyboard, 0px) + 8px)',
+        },
       },
     }}
   />

@@ -55,7 +55,7 @@ export function useMarkAnswered(workspaceId: string, inbox: Inbox, { name, onUnd
     const undone = { ...change, answered: !change.answered };
     save(undone);
     onUndone(change.thread);
-    toast({ text: textOf(undone), topic: inboxTopic });
+    toast({ text: textOf(undone), topic: inboxTopic, isCut: true });
   };
   return {
     toggle(thread: ThreadView) {
@@ -65,6 +65,7 @@ export function useMarkAnswered(workspaceId: string, inbox: Inbox, { name, onUnd
       toast({
         text: textOf(change),
         topic: inboxTopic,
+        isCut: true,
         action: { label: 'Undo', run: () => undo(change) },
       });
     },
