@@ -219,6 +219,8 @@ const panelSx = {
   minWidth: 0,
   minHeight: 0,
   maxHeight: { xs: '44dvh', md: 'none' },
+  // The list of uploads is over the end of the panel, which can be scrolled above it.
+  pb: { md: 'var(--upload-panel-height, 0px)' },
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   borderColor: 'divider',

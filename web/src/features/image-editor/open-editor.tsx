@@ -3,6 +3,7 @@ import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { Link, useNavigate } from 'react-router-dom';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -46,14 +47,15 @@ export function OpenEditor({ workspaceId, mediaId, known }: OpenEditorProps) {
   const source = useSource(workspaceId, mediaId, known);
   if (source.kind === 'open')
     return (
-      <Box data-fill sx={fillSx}>
+      <Box data-fill="editor" sx={fillSx}>
+        {hiddenBar}
         <OpenedEditor workspaceId={workspaceId} source={source.source} />
       </Box>
     );
   if (source.kind === 'loading')
     return (
       <Box
-        data-fill
+        data-fill="editor"
         sx={{ ...fillSx, display: 'grid', placeItems: 'center', bgcolor: '#20232c', color: '#fff' }}
       >
         <CircularProgress color="inherit" aria-label="Opening the image" />
@@ -74,9 +76,25 @@ export function OpenEditor({ workspaceId, mediaId, known }: OpenEditorProps) {
   );
 }
 
-/** On a phone, the editor covers the navigation of the product, because the picture needs the room. */
+/**
+ * On a phone, the editor covers the navigation of the product, because the picture needs the room. The list of uploads
+ * is below the tools of the editor.
+ */
 const fillSx = {
   height: '100%',
   minHeight: 0,
-  [`@media ${narrow}`]: { position: 'fixed', inset: 0, zIndex: 1150, height: 'auto' },
+  [`@media ${narrow}`]: {
+    position: 'fixed',
+    inset: '0 0 var(--upload-panel-height, 0px)',
+    zIndex: 1150,
+    height: 'auto',
+  },
 } as const;
+
+const hiddenBar = (
+  <GlobalStyles
+    styles={{
+      [`@media ${narrow}`]: { ':root:root': { '--bottom-bar': '0px', '--bottom-bar-display': 'none' } },
+    }}
+  />
+);

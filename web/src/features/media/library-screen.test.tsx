@@ -216,7 +216,7 @@ describe('uploading from the library screen', () => {
 
     go('/dashboard/settings');
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
-    expect(screen.getByRole('list', { name: 'Uploads' })).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Uploading 1 file' })).toBeDefined();
     expect(store.sent[0]?.aborted()).toBe(false);
     go('/dashboard/library');
     await screen.findByText('Your library is empty');
@@ -241,6 +241,7 @@ describe('uploading from the library screen', () => {
     await screen.findByRole('list', { name: 'Uploads' });
     expect(closes()).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Cancel boat.png' }));
+    await user.click(screen.getByRole('button', { name: 'Show uploads' }));
     expect(await screen.findByText('Cancelled')).toBeDefined();
     expect(closes()).toBe(true);
 
@@ -262,6 +263,7 @@ describe('uploading from the library screen', () => {
     await screen.findByText('Your library is empty');
     fireEvent.change(chosen(), { target: { files: [file('menu.pdf')] } });
     const panel = within(await screen.findByRole('region', { name: '1 file failed' }));
+    await user.click(panel.getByRole('button', { name: 'Show uploads' }));
     expect(panel.getByText(/^Unsupported file type: menu.pdf/)).toBeDefined();
     expect(panel.queryByRole('button', { name: 'Retry menu.pdf' })).toBeNull();
     await user.click(panel.getByRole('button', { name: 'Remove menu.pdf' }));
@@ -274,8 +276,9 @@ describe('uploading from the library screen', () => {
     const { user, store } = open(libraryServer([], { storageQuota: () => full }));
     await screen.findByText('Your library is empty');
     await user.upload(chosen(), file('boat.png'));
-    const list = within(await screen.findByRole('list', { name: 'Uploads' }));
-    await list.findByText(storageFullText);
+    await screen.findByRole('heading', { name: '1 file failed' });
+    await user.click(screen.getByRole('button', { name: 'Show uploads' }));
+    expect(screen.getByText(storageFullText)).toBeDefined();
     expect(await screen.findByText('Failed to upload: boat.png')).toBeDefined();
     expect(store.sent.every((sent) => sent.aborted())).toBe(true);
   });

@@ -173,6 +173,7 @@ describe('adding a file from a link', () => {
       expect(screen.getByRole('heading', { level: 1, name: 'Posts' })).toBeDefined();
     });
     answer.resolve(state({ state: 'failed', message: 'This link leads to a page.' }));
+    await opened.user.click(await screen.findByRole('button', { name: 'Show uploads' }));
     const list = within(await screen.findByRole('list', { name: 'Uploads' }));
     await list.findByText('This link leads to a page.');
     expect(await screen.findAllByText('This link leads to a page.')).toHaveLength(2);
@@ -210,7 +211,8 @@ describe('link uploads in the uploads list', () => {
     expect(bar.getAttribute('aria-valuenow')).toBe('25');
     list.getByText('1 MB of 4 MB');
     await opened.user.click(list.getByRole('button', { name: `Cancel ${row}` }));
-    await list.findByText('Cancelled');
+    await opened.user.click(await screen.findByRole('button', { name: 'Show uploads' }));
+    await screen.findByText('Cancelled');
     expect(asked(opened)).toMatchObject(cancelled.map((linkId) => ({ input: { linkId } })));
   });
 
@@ -219,9 +221,11 @@ describe('link uploads in the uploads list', () => {
     const asks = answers.values();
     const opened = openLibrary({ uploadGeneralLink: () => asks.next().value!.promise });
     await send(opened, link);
-    const list = await leave(opened);
+    await leave(opened);
     answers[0]!.resolve(state({ state: 'failed', message: 'This website is away.' }));
-    await list.findByText('This website is away.');
+    await opened.user.click(await screen.findByRole('button', { name: 'Show uploads' }));
+    const list = within(screen.getByRole('list', { name: 'Uploads' }));
+    list.getByText('This website is away.');
     await opened.user.click(list.getByRole('button', { name: `Retry ${row}` }));
     answers[1]!.resolve(there);
     await screen.findByRole('button', { name: 'Open by-link.jpg' });

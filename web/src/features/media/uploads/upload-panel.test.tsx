@@ -2,6 +2,7 @@ import { passTime } from '../../../testing/pass-time.ts';
 import type { Upload, UploadState } from '@fanfare/core/media/uploads.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MemoryRouter, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { photo } from '../../../testing/library.ts';
 import { showStyles } from '../../../testing/without-styles.ts';
 import { AppTheme } from '../../../ui/theme/app-theme.tsx';
@@ -19,8 +20,15 @@ afterEach(() => {
 const done: UploadState = { phase: 'done', item: photo() };
 const failed: UploadState = { phase: 'failed', reason: 'Too large', path: null, canRetry: false };
 
+/** Passes on the function that opens another screen. */
+function Navigation({ onReady }: { onReady: (navigate: NavigateFunction) => void }) {
+  onReady(useNavigate());
+  return null;
+}
+
 function open(...states: UploadState[]) {
   const removed: string[] = [];
+  let navigate: NavigateFunction = () => undefined;
   const uploads = states.map((state, n): Upload => ({
     id: `u${n}`,
     workspaceId: 'w',
@@ -40,7 +48,10 @@ function open(...states: UploadState[]) {
     return (
       <AppTheme>
         <UploadsContext value={value}>
-          <UploadPanel uploads={[...uploads]} />
+          <MemoryRouter initialEntries={['/dashboard/library']}>
+            <Navigation onReady={(ready) => (navigate = ready)} />
+            <UploadPanel uploads={[...uploads]} />
+          </MemoryRouter>
         </UploadsContext>
       </AppTheme>
     );
@@ -49,6 +60,15 @@ function open(...states: UploadState[]) {
   return {
     removed,
     goOn: (progress: number) => rerender(at(progress)),
+    go: (path: string) => act(() => void navigate(path)),
+    add(id: string) {
+      uploads.push({ id, workspaceId: 'w', name: `${id}.jpg`, size: 10, state: uploading });
+      rerender(at(0));
+    },
+    fail(n: number) {
+      uploads[n]!.state = failed;
+      rerender(at(0));
+    },
     arrive() {
       for (const upload of uploads) upload.state = done;
       rerender(at(0));
@@ -57,12 +77,14 @@ function open(...states: UploadState[]) {
 }
 
 const uploading: UploadState = { phase: 'uploading', sent: 5 };
+const list = () => screen.queryByRole('list', { name: 'Uploads' });
 
 describe('the uploads panel', () => {
   it('the reason of a failed upload is broken into lines, even if it has a long name without a space', () => {
     showStyles();
     const reason = `Unsupported file type: ${'x'.repeat(240)}.pdf`;
     open({ ...failed, reason });
+    fireEvent.click(screen.getByRole('button', { name: 'Show uploads' }));
     expect(getComputedStyle(screen.getByText(reason, { exact: false })).overflowWrap).toBe('anywhere');
   });
 
@@ -152,15 +174,51 @@ describe('the uploads panel', () => {
     },
   );
 
-  it('the panel remains if the upload of a file failed', () => {
-    open(done, failed);
-    expect(screen.getByRole('list', { name: 'Uploads' })).toBeTruthy();
+  it('after all uploads have ended, the panel is folded and has only the files that failed', () => {
+    const { fail } = open(done, uploading);
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    fail(1);
+    expect(screen.getByRole('heading', { name: '1 file failed' })).toBeDefined();
+    expect(list()).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show uploads' }));
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'file-1.jpgFailedToo large',
+    ]);
+  });
+
+  it('the panel is folded on other screens than the one on which the files were added', () => {
+    const { go, add } = open(uploading);
+    go('/dashboard/library?folder=1');
+    expect(list()).not.toBeNull();
+    go('/dashboard/posts');
+    expect(screen.getByRole('heading', { name: 'Uploading 1 file' })).toBeDefined();
+    expect(list()).toBeNull();
+    add('next');
+    expect(list()).not.toBeNull();
+    go('/dashboard/library');
+    expect(list()).toBeNull();
+  });
+
+  it('a panel that the person opened is folded on the next screen', () => {
+    const { go } = open(failed);
+    fireEvent.click(screen.getByRole('button', { name: 'Show uploads' }));
+    expect(list()).not.toBeNull();
+    go('/dashboard/tools/image-editor');
+    expect(list()).toBeNull();
+  });
+
+  it('the panel takes no room from a picture in the image editor', () => {
+    open(failed);
+    const css = [...document.styleSheets]
+      .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+      .join('');
+    expect(css).toMatch(/main:not\(:has\([^{]*\[data-fill="editor"\]\)\)\s*\{\s*margin-bottom/);
   });
 
   it('the panel publishes its height while it is shown', () => {
     const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(200);
     const taken = () => document.documentElement.style.getPropertyValue('--upload-panel-height');
-    open(failed);
+    open(uploading);
     expect(taken()).toBe('216px');
     height.mockReturnValue(46);
     fireEvent.click(screen.getByRole('button', { name: 'Show less' }));

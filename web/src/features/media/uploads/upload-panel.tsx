@@ -14,6 +14,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
 import { ChevronUpIcon } from '../../../ui/icons/chevrons.tsx';
 import { CloseIcon } from '../../../ui/icons/icons.tsx';
 import { ChevronDownIcon } from '../../../ui/icons/navigation.tsx';
@@ -45,6 +46,12 @@ function titleOf(uploads: readonly Upload[]): string {
   if (failed > 0) return `${filesText(failed)} failed`;
   const done = uploads.filter(({ state }) => state.phase === 'done').length;
   return done > 0 ? `${filesText(done)} uploaded` : 'Nothing was uploaded';
+}
+
+/** The uploads in the list: once all have ended, only those that need attention. */
+function listedOf(uploads: readonly Upload[]): readonly Upload[] {
+  const others = uploads.filter(({ state }) => state.phase !== 'done');
+  return others.length > 0 && others.every(({ state }) => isSettled(state)) ? others : uploads;
 }
 
 export const finishedRowMs = 4000;
@@ -86,12 +93,13 @@ const unpublishHeight = (): void => void document.documentElement.style.removePr
 const room = `var(${heightName}, 0px)`;
 /**
  * Room at the end of the page, so that the panel never covers the last part of its content. If the page ends with a bar
- * of actions (`data-foot`), the room is above the bar: below it, the room would lift the bar under the panel.
+ * of actions (`data-foot`), the room is above the bar: below it, the room would lift the bar under the panel. The image
+ * editor makes room in the list of its settings, so that its picture keeps its size.
  */
 const pageRoom = (
   <GlobalStyles
     styles={{
-      'main:not(:has([data-foot]))': { marginBottom: room },
+      'main:not(:has([data-foot], [data-fill="editor"]))': { marginBottom: room },
       'main [data-foot]': { marginTop: room },
     }}
   />
@@ -176,13 +184,21 @@ function Panel({ uploads, isFloating, open, onOpen }: PanelProps) {
           aria-label="Uploads"
           sx={{ ...listSx, maxHeight: isFloating ? 'min(320px, 40dvh)' : 'min(160px, 20dvh)' }}
         >
-          {uploads.map((upload) => (
+          {listedOf(uploads).map((upload) => (
             <UploadRow key={upload.id} upload={upload} />
           ))}
         </Box>
       )}
     </Box>
   );
+}
+
+/** Tells whether the screen is still the one on which the newest of the uploads was added. */
+function useIsWhereAdded(uploads: readonly Upload[], pathname: string): boolean {
+  const [added, setAdded] = useState<{ pathname: string; ids: readonly string[] }>({ pathname, ids: [] });
+  const newIds = uploads.map(({ id }) => id).filter((id) => !added.ids.includes(id));
+  if (newIds.length > 0) setAdded({ pathname, ids: [...added.ids, ...newIds] });
+  return added.pathname === pathname;
 }
 
 /**
@@ -192,19 +208,23 @@ function Panel({ uploads, isFloating, open, onOpen }: PanelProps) {
 export function UploadPanel({ uploads }: { uploads: readonly Upload[] }) {
   const dialog = useOpenDialog();
   const isFloating = dialog === null;
-  // Whether the person last opened or folded the list. The choice applies only where it was made: in a dialog or
-  // outside of one. Without a choice, the list is folded once every upload is finished. In a dialog and on a phone, it
-  // is folded at first, because it would cover the content.
-  const [chosen, setChosen] = useState<{ open: boolean; isFloating: boolean } | null>(null);
+  const { pathname } = useLocation();
+  const place = dialog ?? pathname;
+  // Whether the person last opened or folded the list. The choice applies only where it was made: in a dialog or on a
+  // screen. Without a choice, the list is open while files are uploading on the screen on which they were added. In a
+  // dialog and on a phone, it is folded at first, because it would cover the content.
+  const [chosen, setChosen] = useState<{ open: boolean; place: Element | string } | null>(null);
   const isPhone = useMediaQuery(phone, { noSsr: true });
-  const opensAtFirst = isFloating && !isPhone && uploads.some(({ state }) => state.phase !== 'done');
-  const open = chosen?.isFloating === isFloating ? chosen.open : opensAtFirst;
+  const isWhereAdded = useIsWhereAdded(uploads, pathname);
+  const opensAtFirst =
+    isFloating && !isPhone && isWhereAdded && uploads.some(({ state }) => !isSettled(state));
+  const open = chosen?.place === place ? chosen.open : opensAtFirst;
   const panel = (
     <Panel
       uploads={uploads}
       isFloating={isFloating}
       open={open}
-      onOpen={(next) => setChosen({ open: next, isFloating })}
+      onOpen={(next) => setChosen({ open: next, place })}
     />
   );
   return dialog ? createPortal(panel, dialog) : panel;
