@@ -47,10 +47,21 @@ describe('sorting chosen files', () => {
       taken: [file('c.png')],
       refusals: ['Unsupported file type: a.gif', 'File size exceeds 2GB limit: b.mp4'],
       unusable: [
-        [file('a.gif'), 'Unsupported file type: a.gif'],
-        [file('b.mp4', 2_147_483_649), 'File size exceeds 2GB limit: b.mp4'],
+        [file('a.gif'), 'Unsupported file type'],
+        [file('b.mp4', 2_147_483_649), 'File size exceeds 2GB limit'],
       ],
     });
+  });
+
+  it.each([
+    ['Unsupported file type. Choose JPG, PNG, WebP, MP4, AVI, MOV, or WMV.', [file('a \u202egpj.exe')]],
+    ['This file is empty', [file('a.png', 0)]],
+    [
+      'HEIC photos cannot be posted. Save the photo as JPEG and upload it again.',
+      [file('a.heic'), file('c.png')],
+    ],
+  ])('the reason in the list of uploads has no name, because its row names the file: %s', (reason, files) => {
+    expect(sort(files).unusable).toEqual([[files[0], reason]]);
   });
 
   it('the refusal of an unsupported type names the file even if only one file was chosen, and lists the accepted types', () => {

@@ -53,7 +53,10 @@ interface Choice {
 interface SortedFiles<File> {
   taken: File[];
   refusals: string[];
-  /** The files that cannot be uploaded, with the reasons. Files that were chosen twice are not among them. */
+  /**
+   * The files that cannot be uploaded, with the reasons, which do not name the file. Files that were chosen twice are not
+   * among them.
+   */
   unusable: [file: File, reason: string][];
 }
 
@@ -97,7 +100,7 @@ export function sortFiles<File extends ChosenFile>(
     const problem = problemOf(file, kinds, files.length === 1);
     if (problem !== null) {
       refusals.push(problem);
-      unusable.push([file, problem]);
+      unusable.push([file, problem.replace(`: ${oneLine(file.name)}`, '')]);
     } else if ([...chosen, ...taken].some(isSame(file)))
       refusals.push(`File already selected: ${oneLine(file.name)}`);
     else taken.push(file);
