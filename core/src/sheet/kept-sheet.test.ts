@@ -71,14 +71,16 @@ describe('a sheet that the browser stores', () => {
   });
 
   it('a row whose stored outcome cannot be read is sent again', () => {
+    const b = { state: 'deleted' };
+    const c = { state: 'failed', message: 'No.', stored: ['scheduled'] };
     const broken = {
       ...kept,
-      sending: { ...sending, rowsMax: 0, outcomes: { a: { state: 'sent' }, b: { state: 'deleted' } } },
+      sending: { ...sending, rowsMax: 0, outcomes: { a: { state: 'sent' }, b, c } },
     };
     expect(readKeptSheet(JSON.stringify(broken), now)?.sending).toEqual({
       ...sending,
       rowsMax: 100,
-      outcomes: { b: { state: 'deleted' } },
+      outcomes: { b, c },
     });
   });
 

@@ -4,7 +4,7 @@ import { readKeptItem } from '../media/kept-item.ts';
 import { readValues } from '../posts/field-table.ts';
 import { optionFields, textFields } from '../posts/fields.ts';
 import { partRowsMax } from '../posts/submitted-rows.ts';
-import type { Schedule } from '../posts/post.ts';
+import { postStatuses, type Schedule } from '../posts/post.ts';
 import { dayMs } from '../time/units.ts';
 import { isRecord } from '../values/is-record.ts';
 import type { RowOutcome, Sending } from './sending.ts';
@@ -79,9 +79,12 @@ function toRow(value: unknown): SheetRow | null {
 /** A row whose outcome cannot be read is sent again. This is safe, because the server stores each row only once. */
 function toOutcome(value: unknown): RowOutcome | null {
   if (!isRecord(value)) return null;
-  const { state, message, action, posts } = value;
+  const { state, message, stored, action, posts } = value;
   if (state === 'deleted') return { state };
-  if (state === 'failed' && isText(message)) return { state, message };
+  if (state === 'failed' && isText(message)) {
+    const statuses = postStatuses.filter((each) => Array.isArray(stored) && stored.includes(each));
+    return { state, message, ...(statuses.length > 0 && { stored: statuses }) };
+  }
   const isAction = action === 'draft' || action === 'schedule' || action === 'upload';
   if (state !== 'sent' || !isAction || typeof posts !== 'number') return null;
   return { state, action, posts };

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { networkWith } from '../composer/testing/builders.ts';
+import type { PostStatus } from '../posts/post.ts';
 import type { SubmittedRow } from '../posts/submitted-rows.ts';
 import { nextPart, type Part } from './parts.ts';
 import {
   progressOf,
   refusedAfter,
   retryFailed,
+  rowFailed,
   rowsAfterSending,
   rowsLeft,
   sentAfter,
   startSending,
+  storedStatuses,
   type Sending,
 } from './sending.ts';
 import { account, now, row, zone } from './testing/builders.ts';
@@ -36,6 +39,20 @@ const stored = (id: string, state: SubmittedRow['state'] = 'stored'): SubmittedR
   posts: [],
 });
 
+/** A row whose stored posts have these statuses and differ from the request. */
+const different = (id: string, ...statuses: PostStatus[]): SubmittedRow => ({
+  ...stored(id, 'kept'),
+  differs: true,
+  posts: statuses.map((status, n) => ({
+    _id: `${id}-${n}`,
+    uploadTo: 'x',
+    platform_id: '1',
+    status,
+    revision: 1,
+    deliveryId: null,
+  })),
+});
+
 describe('a sheet that is being sent', () => {
   it('rows that the server has answered are not sent again, even after a reload', () => {
     const some = sentAfter(start, partOf(start), [stored('a'), stored('c', 'kept')]);
@@ -44,12 +61,27 @@ describe('a sheet that is being sent', () => {
     expect(progressOf(reloaded)).toEqual({ total: 4, sent: 2, failed: 0, deleted: 0, left: 2 });
   });
 
-  it('a row that was changed after it had been stored is reported as failed', () => {
-    const some = sentAfter(start, partOf(start), [{ ...stored('a', 'kept'), differs: true }]);
-    expect(some.outcomes['a']).toMatchObject({
-      state: 'failed',
-      message: expect.stringMatching(/stored before you changed it/),
-    });
+  it.each([
+    [
+      'These posts were already scheduled. Unschedule or change them under Posts, and remove the file here.',
+      ['scheduled'],
+    ],
+    [
+      'These posts were already scheduled or published. Unschedule or change them under Posts, and remove the file here.',
+      ['uploaded', 'scheduled', 'scheduled'],
+    ],
+    ['These posts were already published. Find them under Posts, and remove the file here.', ['uploaded']],
+  ] as const)('a row with other posts than those that were stored earlier fails: %s', (message, statuses) => {
+    const some = sentAfter(start, partOf(start), [different('a', ...statuses)]);
+    expect(some.outcomes['a']).toMatchObject({ state: 'failed', message });
+  });
+
+  it('a row that can only get the same answer again is not retried, and remains in the sheet', () => {
+    const kept = sentAfter(start, partOf(start), [different('a', 'scheduled'), different('b', 'uploaded')]);
+    const failed = rowFailed(kept, 'c', { message: 'No copy.' });
+    expect([storedStatuses(kept), storedStatuses(failed)]).toEqual([['scheduled', 'uploaded'], []]);
+    expect(rowsLeft(retryFailed(failed), rows).map(({ id }) => id)).toEqual(['c', 'd']);
+    expect(rowsAfterSending(failed, rows).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('a row whose posts were deleted after it was stored is not sent again', () => {

@@ -1,18 +1,23 @@
 import type { SubmitPostsInput } from '../api/schemas/posts.ts';
 import type { ErrorCode } from '../errors/errors.ts';
-import type { PostAction, PostView } from '../posts/post.ts';
+import type { PostAction, PostStatus, PostView } from '../posts/post.ts';
 import { partRowsMax, refusedRows, type SubmittedRow } from '../posts/submitted-rows.ts';
 import { limitReached } from '../quota/uploads.ts';
 import type { Part } from './parts.ts';
 import type { SendChoice } from './row-action.ts';
 import type { SheetRow } from './sheet.ts';
+import { distinctStatuses, storedAdvice, storedText } from './stored-texts.ts';
 
 /** The result of a row that was sent. A row without an outcome still has to be sent. */
 export type RowOutcome =
   | { state: 'sent'; action: PostAction; posts: number }
   /** An earlier request stored the row, and its posts have been deleted since. */
   | { state: 'deleted' }
-  | { state: 'failed'; message: string };
+  /**
+   * `stored`: the statuses of the posts that an earlier request stored for the row. If it is set, sending the row again
+   * would change nothing.
+   */
+  | { state: 'failed'; message: string; stored?: readonly PostStatus[] };
 
 /**
  * A sheet that is being sent. It is stored on the device, so that sending continues after a reload where it stopped.
@@ -62,19 +67,16 @@ const withOutcomes = (sending: Sending, outcomes: readonly (readonly [string, Ro
   outcomes: { ...sending.outcomes, ...Object.fromEntries(outcomes) },
 });
 
-const changedLateText =
-  'This file was stored before you changed it, and its posts are as they were then. Change them under Posts, and remove the file here.';
-
 function outcomeOf({ state, posts, differs }: SubmittedRow, action: PostAction): RowOutcome {
   if (state === 'deleted') return { state };
-  return differs
-    ? { state: 'failed', message: changedLateText }
-    : { state: 'sent', action, posts: posts.length };
+  if (!differs) return { state: 'sent', action, posts: posts.length };
+  const stored = distinctStatuses(posts.map(({ status }) => status));
+  return { state: 'failed', message: `${storedText(stored)} ${storedAdvice(stored, 'the file')}`, stored };
 }
 
 /**
- * The sheet after the server has answered. The rows in the answer are stored. A row that was changed after an earlier
- * request had stored it is marked as failed.
+ * The sheet after the server has answered. The rows in the answer are stored. A row is marked as failed if an earlier
+ * request stored it with other content or for another action.
  */
 export function sentAfter(sending: Sending, { action }: Part, answered: readonly SubmittedRow[]): Sending {
   return withOutcomes(
@@ -117,8 +119,11 @@ export const draftChanged = (
 ): Sending => withOutcomes(sending, [[id, { state: 'sent', action, posts: posts.length }]]);
 
 /** The sheet after a row could not be prepared, for example because no copy of its image could be made. */
-export const rowFailed = (sending: Sending, id: string, message: string): Sending =>
-  withOutcomes(sending, [[id, { state: 'failed', message }]]);
+export const rowFailed = (
+  sending: Sending,
+  id: string,
+  failure: Omit<Extract<RowOutcome, { state: 'failed' }>, 'state'>,
+): Sending => withOutcomes(sending, [[id, { state: 'failed', ...failure }]]);
 
 export interface Refusal {
   code: ErrorCode;
@@ -184,10 +189,20 @@ export function refusedAfter(sending: Sending, { input }: Part, refusal: Refusal
 export const hasReachedLimit = ({ outcomes }: Sending): boolean =>
   Object.values(outcomes).some((each) => each.state === 'failed' && each.message.includes(limitReached));
 
-/** The button "Retry the failed ones" was pressed. */
+const canRetry = (outcome: RowOutcome | undefined): boolean =>
+  outcome?.state === 'failed' && outcome.stored === undefined;
+
+/** The statuses of the stored posts, if sending the failed rows again would change nothing. Otherwise empty. */
+export function storedStatuses({ outcomes }: Pick<Sending, 'outcomes'>): PostStatus[] {
+  const all = Object.values(outcomes);
+  if (all.some(canRetry)) return [];
+  return distinctStatuses(all.flatMap((each) => (each.state === 'failed' && each.stored) || []));
+}
+
+/** The button "Retry the failed ones" was pressed. Rows that would get the same answer again are not sent. */
 export function retryFailed(sending: Sending): Sending {
-  const kept = Object.entries(sending.outcomes).filter(([, { state }]) => state !== 'failed');
-  const requested = sending.requested.filter((id) => sending.outcomes[id]?.state !== 'failed');
+  const kept = Object.entries(sending.outcomes).filter(([, outcome]) => !canRetry(outcome));
+  const requested = sending.requested.filter((id) => !canRetry(sending.outcomes[id]));
   return { ...sending, outcomes: Object.fromEntries(kept), requested, rowsMax: partRowsMax };
 }
 

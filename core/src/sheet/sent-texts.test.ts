@@ -67,6 +67,15 @@ describe('the result of a sheet', () => {
     );
   });
 
+  it('the result says that nothing was stored if all failed rows have been stored already', () => {
+    const stored: RowOutcome = { ...failed, stored: ['scheduled'] };
+    expect(ended({ a: stored, b: { ...failed, stored: ['draft'] } }, 'draft')).toEqual({
+      severity: 'warning',
+      text: 'These posts were already scheduled or saved.',
+    });
+    expect(ended({ a: stored, b: failed }).severity).toBe('error');
+  });
+
   it('each result of a row has its own text', () => {
     expect(
       [sent('upload'), sent('schedule'), sent('draft'), failed, { state: 'deleted' } as const].map(

@@ -3,8 +3,9 @@ import type { PostAction, PostStatus } from '../posts/post.ts';
 import { counted } from '../text/counted.ts';
 import type { SendContext } from './parts.ts';
 import { actionFor, actionOrder } from './row-action.ts';
-import { rowsLeft, type RowOutcome, type Sending } from './sending.ts';
+import { rowsLeft, storedStatuses, type RowOutcome, type Sending } from './sending.ts';
 import type { SheetRow } from './sheet.ts';
+import { storedText } from './stored-texts.ts';
 
 type Context = Pick<SendContext, 'accounts' | 'find' | 'now'>;
 
@@ -93,7 +94,12 @@ export function resultText({ wish, outcomes }: Sending): Result {
       text:
         counts.map(({ action, count }) => doneTexts[action](count)).join(' ') || 'Nothing is left to send.',
     };
-  if (counts.length === 0) return { severity: 'error', text: failedText(wish, all.length) };
+  if (counts.length === 0) {
+    const stored = storedStatuses({ outcomes });
+    return stored.length > 0
+      ? { severity: 'warning', text: storedText(stored) }
+      : { severity: 'error', text: failedText(wish, all.length) };
+  }
   const sent = counts.map(({ action, count }) => partTexts[action](count)).join(', ');
   return { severity: 'warning', text: `${sent}, ${failed} failed` };
 }

@@ -188,7 +188,11 @@ describe('rows that the server has already stored as drafts', () => {
     });
     const { sending } = await sendSheet(startSending('upload', rows), rows, options);
     expect(sending.outcomes).toMatchObject({
-      a: { state: 'failed', message: expect.stringMatching(/draft that was changed since/) },
+      a: {
+        state: 'failed',
+        message: expect.stringMatching(/draft that was changed since/),
+        stored: ['draft'],
+      },
       b: { state: 'sent' },
     });
   });

@@ -143,14 +143,17 @@ async function prepare(
       await copies.make(fittings);
     } catch (error) {
       if (!isFinal(error)) throw error;
-      prepared = rowFailed(prepared, id, error.message);
+      prepared = rowFailed(prepared, id, { message: error.message });
     }
   }
   return prepared;
 }
 
-const draftChangedText =
-  'This file is saved as a draft that was changed since. Open the draft in the composer to publish it.';
+const draftOutdated = {
+  message:
+    'This file is saved as a draft that was changed since. Open the draft in the composer to publish it.',
+  stored: ['draft'],
+} as const;
 
 /**
  * Changes the rows that an earlier request has stored as drafts, for example because its answer was lost. Rows whose
@@ -179,7 +182,7 @@ async function changeDrafts(
     } catch (error) {
       if (!isFinal(error)) throw error;
       const isOutdated = hasCode(error, 'conflict') && 'expected' in error.fields;
-      changed = rowFailed(changed, id, isOutdated ? draftChangedText : reasonOf(error));
+      changed = rowFailed(changed, id, isOutdated ? draftOutdated : { message: reasonOf(error) });
     }
   return changed;
 }

@@ -1,5 +1,13 @@
-import { hasReachedLimit, progressOf, unconfirmedRows, type Sending } from '@fanfare/core/sheet/sending.ts';
+import {
+  hasReachedLimit,
+  progressOf,
+  storedStatuses,
+  unconfirmedRows,
+  type Sending,
+} from '@fanfare/core/sheet/sending.ts';
 import { resultText, workingText } from '@fanfare/core/sheet/sent-texts.ts';
+import { storedAdvice } from '@fanfare/core/sheet/stored-texts.ts';
+import { postsPath } from '@fanfare/core/posts/posts-path.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { limitReached } from '@fanfare/core/quota/uploads.ts';
@@ -48,24 +56,68 @@ function textsOf({ tools, phase, sending, stoppedBy }: SendingPanelProps): { tit
       title: `${sent + deleted} of ${total} files were sent`,
       text: stoppedBy ?? (failed > 0 ? `${failed} failed. ` : '') + 'Continue to send the others.',
     };
+  const stored = storedStatuses(sending);
   const text = hasReachedLimit(sending)
     ? limitReached
-    : 'Correct the failed files in the table, or try again as they are.';
+    : stored.length > 0
+      ? storedAdvice(stored, 'the files')
+      : 'Correct the failed files in the table, or try again as they are.';
   return { title: resultText(sending).text, text };
 }
 
-const resumeTexts = (isUnconfirmed: boolean) =>
+const stoppedTexts = (isUnconfirmed: boolean) =>
   isUnconfirmed
-    ? { edit: 'Edit files', resume: 'Try again' }
-    : { edit: 'Edit the others', resume: 'Continue' };
+    ? { editText: 'Edit files', sendText: 'Try again' }
+    : { editText: 'Edit the others', sendText: 'Continue' };
+
+const failedTexts = (isStored: boolean) => ({
+  editText: isStored ? 'Edit files' : 'Edit failed files',
+  sendText: 'Retry the failed ones',
+});
+
+/** The buttons after sending has stopped, or the server has refused files. */
+function EndButtons({ phase, sending, isReady, resume, retry, edit }: SendingPanelProps) {
+  const ownsPlan = useOwnsPlan();
+  const isStopped = phase === 'stopped';
+  // The list of the posts that are stored already, if it would not help to send the failed files again.
+  const [tab] = isStopped ? [] : storedStatuses(sending);
+  const isLimited = !isStopped && hasReachedLimit(sending);
+  const { editText, sendText } = isStopped
+    ? stoppedTexts(unconfirmedRows(sending).length > 0)
+    : failedTexts(tab !== undefined);
+  return (
+    <>
+      <Button variant="outlined" color="inherit" onClick={edit}>
+        {editText}
+      </Button>
+      {tab === undefined ? (
+        <Button
+          {...(isLimited ? aside : { variant: 'contained' })}
+          disabled={!isReady}
+          onClick={isStopped ? resume : retry}
+        >
+          {sendText}
+        </Button>
+      ) : (
+        <Button variant="contained" component={Link} to={postsPath({ tab })}>
+          View posts
+        </Button>
+      )}
+      {isLimited && ownsPlan && (
+        <Button variant="contained" component={Link} to={subscriptionPath}>
+          Upgrade plan
+        </Button>
+      )}
+    </>
+  );
+}
 
 /** The progress or the result of sending. It is shown instead of the actions of the sheet. */
 export function SendingPanel(props: SendingPanelProps) {
-  const { phase, sending, isReady, stop, resume, retry, edit } = props;
+  const { phase, sending, stop } = props;
   const { total, left } = progressOf(sending);
   const { title, text } = textsOf(props);
   const ownsPlan = useOwnsPlan();
-  const isUnconfirmed = unconfirmedRows(sending).length > 0;
   const isLimited = phase === 'failed' && hasReachedLimit(sending);
   return (
     <PageFoot>
@@ -88,23 +140,7 @@ export function SendingPanel(props: SendingPanelProps) {
             Stop
           </Button>
         ) : (
-          <>
-            <Button variant="outlined" color="inherit" onClick={edit}>
-              {phase === 'stopped' ? resumeTexts(isUnconfirmed).edit : 'Edit failed files'}
-            </Button>
-            <Button
-              {...(isLimited ? aside : { variant: 'contained' })}
-              disabled={!isReady}
-              onClick={phase === 'stopped' ? resume : retry}
-            >
-              {phase === 'stopped' ? resumeTexts(isUnconfirmed).resume : 'Retry the failed ones'}
-            </Button>
-            {isLimited && ownsPlan && (
-              <Button variant="contained" component={Link} to={subscriptionPath}>
-                Upgrade plan
-              </Button>
-            )}
-          </>
+          <EndButtons {...props} />
         )}
       </Box>
     </PageFoot>

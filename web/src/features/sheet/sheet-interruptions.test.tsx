@@ -1,4 +1,5 @@
 import { toKeptText } from '@fanfare/core/sheet/kept-sheet.ts';
+import type { SubmittedRow } from '@fanfare/core/posts/submitted-rows.ts';
 import { startSending } from '@fanfare/core/sheet/sending.ts';
 import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -124,4 +125,28 @@ it('after an edit, rows whose answer was lost still show that they may have been
   await user.click(await readyUpload());
   await waitFor(() => expect(path()).toBe('/dashboard'));
   expect(sent).toEqual([['a'], ['a']]);
+});
+
+it('files whose posts are scheduled already are not offered to be sent again, and a link leads to the posts', async () => {
+  const both = [...rows, rowOf('b', { description: 'Two' })];
+  const submitRows = (input: Parameters<typeof storeRows>[0]) => ({
+    rows: storeRows(input).rows.map((row): SubmittedRow => ({
+      ...row,
+      state: 'kept',
+      differs: true,
+    })),
+  });
+  const { user } = openSheet({ sheet: { rows: both, accounts }, submitRows });
+  await user.click(await screen.findByRole('button', { name: 'Save to Drafts' }));
+  const panel = within(await screen.findByRole('group', { name: 'Sending' }));
+  await panel.findByText('These posts were already scheduled.');
+  panel.getByText('Unschedule or change them under Posts, and remove the files here.');
+  expect(panel.queryByRole('button', { name: 'Retry the failed ones' })).toBeNull();
+  expect(panel.getByRole('link', { name: 'View posts' }).getAttribute('href')).toBe(
+    '/dashboard/posts?tab=scheduled',
+  );
+  await user.click(panel.getByRole('button', { name: 'Edit files' }));
+  expect(
+    await screen.findAllByText(/^These posts were already scheduled\. .* remove the file here\.$/),
+  ).toHaveLength(2);
 });
