@@ -193,12 +193,7 @@ export function Composer(props: ComposerProps) {
             accounts={list}
             schedule={state.schedule}
             savedSchedule={state.savedSchedule}
-            slotFor={{
-              workspaceId,
-              groupId: state.groupId,
-              variants,
-              find: rules,
-            }}
+            slotFor={{ workspaceId, groupId: state.groupId, variants, find: rules }}
           />
         )}
       </Suspense>
@@ -261,7 +256,13 @@ export function Composer(props: ComposerProps) {
         limit={limit}
         ready={hasRules}
         summary={
-          <IssueSummary issues={seen} variants={state.variants} isChecked={isChecked} onVisit={onVisit} />
+          <IssueSummary
+            issues={seen}
+            variants={variants}
+            accounts={list}
+            isChecked={isChecked}
+            onVisit={onVisit}
+          />
         }
         busy={actions.busy}
         showsBusyLabel={showsBusyLabel}

@@ -1,6 +1,7 @@
 import { readinessOf } from '@fanfare/core/composer/issue-groups.ts';
 import type { ComposerIssue } from '@fanfare/core/composer/issues.ts';
-import { isDraft, type Variant } from '@fanfare/core/composer/variant.ts';
+import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
+import { accountKey, isDraft, keyOf, type Variant } from '@fanfare/core/composer/variant.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { phone } from '../../../ui/screen-width.ts';
@@ -11,17 +12,21 @@ import { visuallyHidden } from '../../../ui/visually-hidden.ts';
 interface IssueSummaryProps {
   issues: readonly ComposerIssue[];
   variants: readonly Variant[];
+  accounts: readonly ConnectedAccount[];
   isChecked: boolean;
   onVisit: (issue: ComposerIssue) => void;
 }
 
 /** The summary of issues next to the actions, and the keyboard shortcut of the main action. */
 export function IssueSummary(props: IssueSummaryProps) {
-  const networks = props.variants.flatMap((each) => (isDraft(each) ? [] : [each.uploadTo]));
+  const usernames = new Map(props.accounts.map((each) => [accountKey(each), each.username]));
+  const accounts = props.variants
+    .filter((each) => !isDraft(each))
+    .map((each) => ({ key: keyOf(each), network: each.uploadTo, username: usernames.get(keyOf(each)) }));
   return (
     <>
       <Summary {...props} />
-      <MainActionKey networks={networks} hasIssues={props.issues.length > 0} />
+      <MainActionKey accounts={accounts} hasIssues={props.issues.length > 0} />
     </>
   );
 }

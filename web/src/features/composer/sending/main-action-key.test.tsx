@@ -15,14 +15,16 @@ const later = '2999-11-02T09:00:00.000Z';
 const submissions = ({ api }: ReturnType<typeof openUpload>) =>
   api.calls.flatMap(({ name, input }) => (name === 'submitPosts' ? (input as SubmitPostsInput) : []));
 
-/** Writes a post for two accounts, and presses Ctrl+Enter in its text. */
-async function pressed(goOffline = () => {}) {
-  const opened = openUpload({ accounts: two });
+/** Writes a post for all accounts, of which there are two by default, and presses Ctrl+Enter in its text. */
+async function pressed({ accounts = two, goOffline = () => {} } = {}) {
+  const opened = openUpload({ accounts });
   const text = await screen.findByLabelText('Description');
   await enterText(opened.user, text, 'Hello');
   await opened.user.click(await screen.findByRole('button', { name: 'Select all' }));
   const button = await readyButton('Publish');
-  await within(screen.getByRole('group', { name: 'Post actions' })).findByText('Ready for 2 accounts');
+  await within(screen.getByRole('group', { name: 'Post actions' })).findByText(
+    `Ready for ${accounts.length} accounts`,
+  );
   text.focus();
   goOffline();
   await opened.user.keyboard('{Control>}{Enter}{/Control}');
@@ -46,6 +48,25 @@ describe('the key of the main action', () => {
     await waitFor(() => expect(document.activeElement).toBe(result));
   });
 
+  it('the question before publishing names the accounts, so that two accounts of one network can be told apart', async () => {
+    await pressed();
+    const names = within(await question()).getByRole('list', { name: 'Accounts' });
+    expect(
+      within(names)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['anapaints on X', 'seaside on X']);
+  });
+
+  it('the question before publishing names ten accounts and counts the others', async () => {
+    const accounts = Array.from({ length: 12 }, (_, index) => ({ ...x, platform_id: `${index}` }));
+    await pressed({ accounts });
+    const asked = within(await screen.findByRole('dialog', { name: 'Publish now to 12 accounts?' }));
+    const items = asked.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items).toHaveLength(11);
+    expect(items.at(-1)).toBe('and 2 more accounts');
+  });
+
   it('Ctrl+Enter publishes nothing if the person cancels the question, and the focus returns to the text', async () => {
     const opened = await pressed();
     await question();
@@ -57,7 +78,7 @@ describe('the key of the main action', () => {
 
   it('Ctrl+Enter without a connection shows a message in the bar, and opens no question later', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get');
-    const opened = await pressed(() => void online.mockReturnValue(false));
+    const opened = await pressed({ goOffline: () => void online.mockReturnValue(false) });
     const bar = within(screen.getByRole('group', { name: 'Post actions' }));
     await bar.findByText(/^Nothing was sent\. You seem to be offline\./);
     online.mockRestore();
