@@ -25,6 +25,8 @@ export interface Toast {
   isCut?: boolean;
   /** A button in the toast, such as Undo. */
   action?: { label: string; run: () => void };
+  /** How long the toast is shown, if this differs from the usual time. */
+  stayMs?: number;
 }
 
 export const toastMs = 5000;
@@ -34,6 +36,8 @@ export const undoMs = 10_000;
 export const readMs = 2000;
 /** Duration of the exit transition. */
 const leavingMs = 120;
+
+const timeOf = ({ stayMs, action }: Toast): number => stayMs ?? (action ? undoMs : toastMs);
 
 interface ToastBarProps {
   toast: (Toast & { id: number; isLeaving: boolean }) | null;
@@ -71,8 +75,8 @@ export function ToastBar({ toast, onClose, onClosed, onHold }: ToastBarProps) {
 
   return (
     <Box sx={positionSx}>
-      {open && toast?.severity !== 'working' && (
-        <Countdown key={id} ms={toast?.action ? undoMs : toastMs} running={!held} onEnd={end} />
+      {open && toast.severity !== 'working' && (
+        <Countdown key={id} ms={timeOf(toast)} running={!held} onEnd={end} />
       )}
       <Box
         ref={ref}

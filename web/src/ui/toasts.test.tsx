@@ -63,6 +63,15 @@ describe('toasts', () => {
     expect(screen.queryByText('Deleted.')).toBeNull();
   });
 
+  it('a toast that asks for more time stays for that time', () => {
+    tell({ text: 'Stopped.', action: { label: 'Undo', run: () => undefined }, stayMs: 60_000 });
+    passTime(59_000);
+    expect(screen.getByRole('status').parentElement?.dataset['open']).toBe('true');
+    passTime(1000);
+    fade();
+    expect(screen.queryByText('Stopped.')).toBeNull();
+  });
+
   it('a toast with an action stays for ten seconds', () => {
     tell({ text: 'Deleted.', action: { label: 'Undo', run: () => undefined } });
     expect(undoMs).toBe(10_000);

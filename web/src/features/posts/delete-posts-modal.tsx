@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { Modal } from '../../ui/modal.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { statusWords } from '../../ui/status-words.ts';
-import { undoMs, useToast } from '../../ui/toasts.tsx';
+import { undoMs, useToast, type Toast } from '../../ui/toasts.tsx';
 import type { TableView } from './post-cells.tsx';
 import { SelectionCheckbox } from './selection-checkbox.tsx';
 import { toggleAllIn } from './toggle-all-in.ts';
@@ -60,10 +60,18 @@ function statusText({ status, schedule }: PostView, { timeZone }: View): string 
   return `${statusWords[status]} for ${timeText(schedule, timeZone)}`;
 }
 
-/** `wanted`: the number of posts that could be deleted, of which a stopped deletion leaves some. */
-function deletedText(count: number, wanted: number): string {
-  if (count < wanted) return `${count} of ${wanted} posts deleted.`;
-  return count === 1 ? 'Post deleted.' : `${count} posts deleted.`;
+/** How long the deletion of posts can be undone if it was stopped: the person may first look which posts are gone. */
+const stoppedUndoMs = 60_000;
+
+/** `kept`: the number of posts that were not deleted, because the deletion was stopped. */
+function resultOf(count: number, kept: number): Toast {
+  if (kept > 0)
+    return {
+      text: `Stopped: ${counted(count, 'post')} deleted, ${kept} kept.`,
+      severity: 'info',
+      stayMs: stoppedUndoMs,
+    };
+  return { text: count === 1 ? 'Post deleted.' : `${count} posts deleted.` };
 }
 
 /** Lets the person choose which posts to delete, and explains the effect on scheduled and published posts. */
@@ -95,7 +103,7 @@ export function DeletePostsModal({
       onDeleted(gone);
       const back = gone.filter(({ status }) => status !== 'uploaded');
       toast({
-        text: deletedText(deleted.size, chosen.length - refused.size),
+        ...resultOf(deleted.size, chosen.length - refused.size - deleted.size),
         ...(back.length > 0 && { action: { label: 'Undo', run: () => void restore(back) } }),
       });
     }

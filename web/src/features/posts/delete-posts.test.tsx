@@ -115,7 +115,7 @@ describe('deleting a post', () => {
 });
 
 describe('deleting several posts', () => {
-  it('a running deletion can be stopped: the other posts stay, and Undo restores the deleted ones', async () => {
+  it('a running deletion can be stopped: a message counts the posts that stay, and Undo restores the deleted ones', async () => {
     const server = Promise.withResolvers<undefined>();
     const names = ['1', '2', '3', '4', '5', '6'];
     const opened = openPosts(
@@ -134,7 +134,8 @@ describe('deleting several posts', () => {
     await opened.user.click(asked.getByRole('button', { name: 'Delete' }));
     await opened.user.click(await asked.findByRole('button', { name: 'Stop' }));
     server.resolve(undefined);
-    await screen.findByText('4 of 6 posts deleted.');
+    const result = await screen.findByText('Stopped: 4 posts deleted, 2 kept.');
+    expect(result.closest('[data-severity]')?.getAttribute('data-severity')).toBe('info');
     expect(deleted(opened)).toEqual(['1', '2', '3', '4']);
     expect(screen.getByRole('button', { name: 'Undo' })).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
