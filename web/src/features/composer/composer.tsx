@@ -90,7 +90,7 @@ const isWritten = ({ variants }: ComposerState): boolean =>
  * Space for a notice, so that the post stays in place while the code of the notice loads. On a phone, the buttons of a
  * notice wrap, which makes the notice taller.
  */
-const NoticeSpace = () => <Box sx={{ minHeight: { xs: 104, sm: 54 } }} />;
+const NoticeSpace = () => <Box sx={{ minHeight: { xs: 122, sm: 54 } }} />;
 
 export function Composer(props: ComposerProps) {
   const {

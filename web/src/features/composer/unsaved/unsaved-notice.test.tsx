@@ -93,8 +93,10 @@ describe('unsaved changes from an earlier visit', () => {
     leave(first, { ...second, state: { ...state, variants, active: 'x/0' } });
     const { user } = openUpload();
     await user.click(await screen.findByRole('button', { name: 'Show 1 more unsaved post' }));
-    screen.getByText('Saved 23 Nov 2026, 12:59 · X (2), Threads · 1 file · “…fresh bread and cakes”');
-    screen.getByText('Saved 23 Nov 2026, 12:58 · No accounts · “…Saturday, with buns”');
+    screen.getByText(
+      'Kept on this device 23 Nov 2026, 12:59 · X (2), Threads · 1 file · “…fresh bread and cakes”',
+    );
+    screen.getByText('Kept on this device 23 Nov 2026, 12:58 · No accounts · “…Saturday, with buns”');
   });
 
   it('if a file of the unsaved changes has been deleted, it is left out with a message', async () => {

@@ -40,12 +40,12 @@ function accountsText({ variants }: ComposerState): string {
   return byLabel.map(([label, { length }]) => (length === 1 ? label : `${label} (${length})`)).join(', ');
 }
 
-/** The marks of this version of a post among the others: when it was saved, its accounts and files, and its own text. */
+/** The marks of this version of a post among the others: when it was kept, its accounts and files, and its own text. */
 function detailsOf({ state, at }: UnsavedCopy, versions: readonly ComposerState[], timeZone: string): string {
   const files = new Set(state.variants.flatMap(({ media }) => media.map(({ _id }) => _id)));
   const part = shorten(differingPart(textOf(state), versions.map(textOf)), 60);
   return [
-    `Saved ${timeText(new Date(at), timeZone)}`,
+    `Kept on this device ${timeText(new Date(at), timeZone)}`,
     accountsText(state),
     ...(files.size > 0 ? [counted(files.size, 'file')] : []),
     ...(versions.length > 0 && part !== '' ? [`“${part}”`] : []),
