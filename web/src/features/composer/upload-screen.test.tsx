@@ -1,7 +1,7 @@
 import type { ConnectedAccount } from '@fanfare/core/accounts/account.ts';
 import type { SubmitPostsInput } from '@fanfare/core/api/schemas/posts.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openUpload, readyButton, socials, findDescription } from './testing/open-upload.ts';
 import { enterText } from '../../testing/enter-text.ts';
 import { closeToast } from '../../ui/testing/close-toast.ts';
@@ -94,6 +94,20 @@ describe('the upload screen', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
     await waitFor(() => expect(sentTo(api.calls)).toHaveLength(1));
     expect(sentTo(api.calls)[0]?.posts[0]?.firebase_path).toMatch(/harbour\.jpg$/);
+  });
+
+  it('the link “Upload” opens a new post at the top of the page, and saving a draft does not scroll', async () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo');
+    const { user } = openUpload({ bars: true });
+    await enterText(user, await findDescription(), 'Hello');
+    scrollTo.mockClear();
+    await user.click(screen.getByRole('button', { name: 'Save Draft' }));
+    await screen.findByText('Your post has been saved to your drafts!');
+    await screen.findByRole('heading', { name: 'Edit post' });
+    expect(scrollTo).not.toHaveBeenCalled();
+    await user.click(screen.getAllByRole('link', { name: 'Upload' })[0]!);
+    await screen.findByRole('heading', { name: 'Upload' });
+    expect(scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
   it('accounts with problems are marked', async () => {

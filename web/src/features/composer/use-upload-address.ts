@@ -1,6 +1,6 @@
 import type { Editor } from '@fanfare/core/composer/state.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { editorOf, uploadQuery } from './upload-address.ts';
 import type { OpenPost } from './upload-view.tsx';
@@ -46,6 +46,12 @@ export function useUploadAddress() {
       : { id: newId(), editor, post, sent, here, ...contentIn(location.state) };
     setOpened(opened);
   }
+  const shownId = useRef(opened.id);
+  useLayoutEffect(() => {
+    if (shownId.current === opened.id) return;
+    shownId.current = opened.id;
+    window.scrollTo(0, 0);
+  }, [opened.id]);
   const nameAs = (query: Parameters<typeof uploadQuery>[0]) =>
     setParams(uploadQuery(query), { replace: true, state: { composer: opened.id } });
   return {
@@ -63,9 +69,6 @@ export function useUploadAddress() {
       if (post === groupId && sent === null) setOpened({ ...opened, id: newId(), post });
       else setParams(uploadQuery({ editor, post: groupId }), { replace: true });
     },
-    another() {
-      setParams({});
-      window.scrollTo(0, 0);
-    },
+    another: () => setParams({}),
   };
 }
