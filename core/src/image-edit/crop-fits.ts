@@ -19,11 +19,11 @@ export interface CropFit {
   /** The kind of post, such as "Feed". */
   name: string;
   /**
-   * `best`: accepted, in a ratio that looks best on the network. `accepted`: accepted unchanged, perhaps with a
-   * warning. `resized`: accepted after the composer has made a resized copy. `refused`: the network accepts neither the
-   * image nor a resized copy of it.
+   * `best`: accepted, in a ratio that looks best on the network. `accepted`: accepted, in another ratio. `warned`:
+   * accepted, but the network advises against it. `resized`: accepted after the composer has made a resized copy.
+   * `refused`: the network accepts neither the image nor a resized copy of it.
    */
-  state: 'best' | 'accepted' | 'resized' | 'refused';
+  state: 'best' | 'accepted' | 'warned' | 'resized' | 'refused';
   /** The reason for a state other than `best`. */
   message: string | null;
 }
@@ -89,7 +89,7 @@ function fitOf(network: FitNetwork, sizes: readonly [BestSize, ...BestSize[]], f
   const needs = needsOf(network, contentWith(image, kind), kind);
   const plan = needs && !hasWrongRatio(file, needs) ? fitPlan(image, needs, usualShape) : null;
   if (!plan || own(fitted(image, plan), 'error') !== null)
-    return { ...about, state: error === null ? 'accepted' : 'refused', message };
+    return { ...about, state: error === null ? 'warned' : 'refused', message };
   return { ...about, state: 'resized', message: `Resized to ${plan.width} × ${plan.height} px when posted.` };
 }
 

@@ -11,13 +11,21 @@ import type { ExportType } from '../renderer.ts';
 
 const ids = allNetworks.map(({ id }) => id);
 
-const stateStyles: Readonly<Record<CropFit['state'], { word: string; colour: string; Icon: ComponentType }>> =
-  {
-    best: { word: 'fits', colour: 'success.main', Icon: CheckIcon },
-    accepted: { word: 'fits', colour: 'warning.main', Icon: WarningIcon },
-    resized: { word: 'is resized', colour: 'warning.main', Icon: WarningIcon },
-    refused: { word: 'does not fit', colour: 'error.main', Icon: CloseIcon },
-  };
+interface StateStyle {
+  word: string;
+  colour: string;
+  /** The colour of the disc behind the mark. */
+  disc?: string;
+  Icon: ComponentType;
+}
+
+const stateStyles: Readonly<Record<CropFit['state'], StateStyle>> = {
+  best: { word: 'fits', colour: 'background.paper', disc: 'success.main', Icon: CheckIcon },
+  accepted: { word: 'fits', colour: 'success.main', Icon: CheckIcon },
+  warned: { word: 'fits', colour: 'warning.main', Icon: WarningIcon },
+  resized: { word: 'is resized', colour: 'warning.main', Icon: WarningIcon },
+  refused: { word: 'does not fit', colour: 'error.main', Icon: CloseIcon },
+};
 
 interface FitsStripProps {
   type: ExportType;
@@ -44,15 +52,21 @@ export function FitsStrip({ type, bytes }: FitsStripProps) {
       <Box component="ul" aria-labelledby="image-editor-fits" tabIndex={0} sx={listSx}>
         {fits.map(({ network, label, name, state, message }) => {
           const { Icon } = findNetwork(network);
-          const { word, colour, Icon: StateIcon } = stateStyles[state];
+          const { word, colour, disc, Icon: StateIcon } = stateStyles[state];
+          const about = `${word}. ${message ?? ''}`;
           return (
-            <Box component="li" key={`${network} ${name}`} title={message ?? undefined} data-state={state}>
+            <Box
+              component="li"
+              key={`${network} ${name}`}
+              title={`${label} ${name}: ${about}`}
+              data-state={state}
+            >
               <Icon />
               <span aria-hidden>{name}</span>
               <Box component="span" sx={visuallyHidden}>
-                {`${label} ${name}: ${word}. ${message ?? ''}`}
+                {`${label} ${name}: ${about}`}
               </Box>
-              <Box aria-hidden component="span" sx={{ display: 'flex', color: colour }}>
+              <Box aria-hidden component="span" sx={{ ...markSx, color: colour, bgcolor: disc }}>
                 <StateIcon />
               </Box>
             </Box>
@@ -68,22 +82,26 @@ const stripSx = {
   alignItems: 'center',
   gap: 1.5,
   minWidth: 0,
-  height: 48,
   px: 2,
   borderTop: 1,
   borderColor: 'divider',
   bgcolor: 'background.paper',
 } as const;
 
+const markSx = { display: 'flex', borderRadius: '50%' } as const;
+
 const listSx = {
   display: 'flex',
   alignItems: 'center',
-  gap: 2,
+  // All marks are visible, except on a phone, where the picture needs the height and the row is scrolled.
+  flexWrap: { md: 'wrap' },
+  columnGap: 2,
+  rowGap: 1,
   m: 0,
-  p: 0,
+  px: 0,
+  py: 2,
   minWidth: 0,
-  height: '100%',
-  overflowX: 'auto',
+  overflowX: { xs: 'auto', md: 'visible' },
   overflowY: 'hidden',
   scrollbarWidth: 'none',
   listStyle: 'none',
