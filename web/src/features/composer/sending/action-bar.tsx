@@ -242,7 +242,8 @@ const barSx = {
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: 1,
-  // All buttons share a row on a phone.
+  // All buttons share a row on a phone, and fill it.
+  '& > .MuiButton-root, & > div:has(> .MuiButton-root)': { flex: { xs: '1 1 auto', sm: '0 0 auto' } },
   '& .MuiButton-root': {
     minHeight: { xs: 44, sm: 36 },
     px: { xs: 0.5, sm: 2 },
@@ -267,7 +268,6 @@ const barSx = {
 const footBarSx = {
   ...barSx,
   ...pageBarSx,
-  '& > button, & > div:has(> .MuiButton-root)': { flex: { xs: '1 1 auto', sm: '0 0 auto' } },
   // The status has a separate line above the buttons.
   '& > [role="status"]:not(:empty)': { flexBasis: { xs: '100%', sm: 200 } },
 } as const;
