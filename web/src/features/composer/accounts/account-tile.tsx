@@ -72,6 +72,7 @@ const tileSx = {
   color: 'text.secondary',
   font: 'inherit',
   fontSize: { xs: '0.7rem', sm: '0.78rem' },
+  lineHeight: { xs: 1.2, sm: 'inherit' },
   fontWeight: 520,
   cursor: 'pointer',
   '&:hover': { bgcolor: 'action.hover' },
