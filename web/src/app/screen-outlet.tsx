@@ -33,7 +33,11 @@ export function ScreenOutlet() {
         pt: { xs: 2.5, md: 3.5 },
         pb: { xs: 'calc(var(--bottom-bar, 0px) + 40px)', md: 6 },
         '&, &:focus-visible': { outline: 'none' },
-        '&:has(> [data-wide])': { maxWidth: 'none', px: { xs: 2, md: 3 } },
+        // In most windows, a wide screen begins where other screens begin, so that the title stays in place.
+        '&:has(> [data-wide])': {
+          maxWidth: 'none',
+          px: { xs: 2, md: 'clamp(32px, (100% - 1120px) / 2, 44px)' },
+        },
         // A screen that fills the window has no padding around it.
         '&:has(> [data-fill])': { maxWidth: 'none', p: 0, pb: 'var(--bottom-bar, 0px)' },
         '& > nav:has(~ [data-fill])': { display: 'none' },
