@@ -45,7 +45,7 @@ export function ConversationPane(props: ConversationPaneProps) {
   const { onTexts, onSuggest, onRefresh, onAccountChanged, onShow, isShown, ...panel } = calls;
   const { workspaceId, onChanged } = panel;
   const replies = useReply({ workspaceId, unsent }, onChanged, {
-    onLate: onRefresh,
+    onOutdated: onRefresh,
     onFailed: onAccountChanged,
     onShow,
     isShown,

@@ -1,7 +1,7 @@
 import type { MessageView, PendingView, ThreadView } from '@fanfare/core/comments/inbox.ts';
 import { pendingMax } from '@fanfare/core/comments/replies.ts';
 import { readUnsent, withoutUnsent, withUnsent, type UnsentReply } from '@fanfare/core/comments/unsent.ts';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   fieldMessageOf,
   hasCode,
@@ -48,12 +48,13 @@ export function useReply(
   { workspaceId, unsent }: { workspaceId: string; unsent: UnsentReplies },
   onChanged: (thread: ThreadView) => void,
   {
-    onLate,
+    onOutdated,
     onFailed,
     onShow,
     isShown,
   }: {
-    onLate: (threadId: string) => void;
+    /** Called when the thread has to be read again, because it has changed elsewhere. */
+    onOutdated: (threadId: string) => void;
     /** Called when a reply failed, because its account may have to be reconnected. */
     onFailed: () => void;
     onShow: (threadId: string) => void;
@@ -69,12 +70,24 @@ export function useReply(
     isSending.current = change(isSending.current);
     setSending(isSending.current);
   };
+  /** The stored replies that this tab has not removed. */
+  const kept = useRef(local);
   const [sent, setSent] = useState<ReadonlySet<string>>(new Set());
   const put = (reply: UnsentReply) => writeStored(key, withUnsent(readStored(key), reply));
   const drop = useCallback(
-    (...ids: string[]) => void writeStored(key, withoutUnsent(readStored(key), new Set(ids), Date.now())),
+    (...ids: string[]) => {
+      kept.current = kept.current.filter(({ requestId }) => !ids.includes(requestId));
+      writeStored(key, withoutUnsent(readStored(key), new Set(ids), Date.now()));
+    },
     [key],
   );
+  useEffect(() => {
+    const stored = new Set(local.map(({ requestId }) => requestId));
+    const gone = kept.current.filter(({ requestId }) => !stored.has(requestId));
+    kept.current = local;
+    // Another tab has removed these replies, perhaps because the server has published them.
+    for (const id of new Set(gone.map(({ threadId }) => threadId))) onOutdated(id);
+  }, [local, onOutdated]);
 
   /**
    * Reports a failure in a toast that opens the thread. If the thread is already open, the failure is shown below its
@@ -127,10 +140,16 @@ export function useReply(
       const isNew = (each: MessageView) => each.isOwn && each.text === text && !seen.includes(each.id);
       showSent(thread, answer.replies.filter(isNew));
     } catch (error) {
+      const isRemoved = !readUnsent(readStored(key), at).some((each) => each.requestId === requestId);
+      // Another tab has removed the reply, perhaps because the server has published it.
+      if (isRemoved) {
+        onOutdated(id);
+        return;
+      }
       const failure = failureOf(error, wasOnline, wasSent);
       put({ ...waiting, ...failure });
       report(thread, failure.reason, failure.mayBeSent);
-      if (failure.isLate) onLate(id);
+      if (failure.isLate) onOutdated(id);
     } finally {
       mark((known) => new Set([...known].filter((each) => each !== requestId)));
     }
