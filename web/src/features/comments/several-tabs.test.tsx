@@ -1,12 +1,14 @@
-import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError, unreachable } from '../../browser/api-error.ts';
 import { enterText } from '../../testing/enter-text.ts';
 import type { Answers } from '../../testing/fake-api.ts';
+import { removeLocks, stubSharedLocks } from '../../testing/locks.ts';
 import { thread } from './testing/builders.ts';
 import { conversation, open } from './testing/open-inbox.tsx';
 
 beforeEach(() => localStorage.clear());
+afterEach(() => void removeLocks());
 /** Loads the screen in advance, because loading it on a slow machine takes longer than a test waits. */
 beforeAll(async () => {
   await import('../../app/shell.tsx');
@@ -79,6 +81,44 @@ describe('a reply that another tab removes from the storage', () => {
     answer.reject(unreachable(true));
     expect(await shown.findByText('Two clicks.')).toBeDefined();
     expect(shown.queryByText('Not confirmed')).toBeNull();
+  });
+});
+
+describe('a reply that another open tab is sending', () => {
+  it('the reply is shown as being sent, and cannot be retried or removed until that tab has an answer', async () => {
+    stubSharedLocks();
+    const answer = Promise.withResolvers<never>();
+    const first = openThread({ replyToThread: () => answer.promise });
+    await send(first);
+    await waitFor(() => expect(callsOf(first, 'replyToThread')).toHaveLength(1));
+    // Only the page of the first tab goes away: its request goes on, and so it holds the lock.
+    cleanup();
+    openThread();
+    const shown = await conversation();
+    expect(await shown.findByText('Sending')).toBeDefined();
+    expect(shown.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(shown.queryByRole('button', { name: 'Remove' })).toBeNull();
+    answer.reject(unreachable(true));
+    window.dispatchEvent(new StorageEvent('storage'));
+    expect(await shown.findByText('Not confirmed')).toBeDefined();
+    expect(shown.getByRole('button', { name: 'Retry' })).toBeDefined();
+  });
+
+  it('the reply is not confirmed once that tab was closed', async () => {
+    const { holdElsewhere } = stubSharedLocks();
+    const first = openThread({ replyToThread: lost });
+    await send(first);
+    await (await conversation()).findByText('Not confirmed');
+    cleanup();
+    const key = Object.keys(localStorage).find((each) => each.startsWith('fanfare-unsent-replies-'))!;
+    const [stored] = JSON.parse(localStorage.getItem(key)!) as object[];
+    localStorage.setItem(key, JSON.stringify([{ ...stored, reason: null }]));
+    const close = holdElsewhere(`fanfare-reply-${requestOf(first)}`);
+    openThread();
+    const shown = await conversation();
+    expect(await shown.findByText('Sending')).toBeDefined();
+    close();
+    expect(await shown.findByText('Not confirmed')).toBeDefined();
   });
 });
 

@@ -11,11 +11,12 @@ import {
   unansweredText,
 } from '../../browser/api-error.ts';
 import { useSession } from '../../browser/session-context.ts';
+import { takeLock } from '../../browser/lock.ts';
 import { readStored, writeStored } from '../../browser/stored.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { inboxTopic, shortLabel } from './inbox-toast.ts';
 import { answerableMessage } from './thread-pages.ts';
-import type { UnsentReplies } from './use-unsent-replies.ts';
+import { replyLockOf, type UnsentReplies } from './use-unsent-replies.ts';
 
 export interface ShownReply extends PendingView {
   /** True if the reply was not sent because an answer had arrived that the person had not seen. */
@@ -66,10 +67,6 @@ export function useReply(
   const toast = useToast();
   const { key, replies: local, sending, setSending } = unsent;
   const isSending = useRef(sending);
-  const mark = (change: (known: ReadonlySet<string>) => ReadonlySet<string>) => {
-    isSending.current = change(isSending.current);
-    setSending(isSending.current);
-  };
   /** The stored replies that this tab has not removed. */
   const kept = useRef(local);
   const [sent, setSent] = useState<ReadonlySet<string>>(new Set());
@@ -81,6 +78,9 @@ export function useReply(
     },
     [key],
   );
+  useEffect(() => {
+    isSending.current = sending;
+  }, [sending]);
   useEffect(() => {
     const stored = new Set(local.map(({ requestId }) => requestId));
     const gone = kept.current.filter(({ requestId }) => !stored.has(requestId));
@@ -123,8 +123,9 @@ export function useReply(
     const wasSent = before?.mayBeSent ?? false;
     const mayBeSent = wasSent || wasOnline;
     const waiting = { threadId: id, requestId, text, to, at, reason: null, isLate: false, mayBeSent };
+    const lock = takeLock(replyLockOf(requestId));
     put(waiting);
-    mark((known) => new Set([...known, requestId]));
+    setSending((known) => new Set([...known, requestId]));
     try {
       const own = local.filter((each) => each.threadId === id && each.requestId !== requestId);
       const seen = [...new Set([...seenIn(thread), ...own.slice(-pendingMax).map((each) => each.requestId)])];
@@ -151,7 +152,8 @@ export function useReply(
       report(thread, failure.reason, failure.mayBeSent);
       if (failure.isLate) onOutdated(id);
     } finally {
-      mark((known) => new Set([...known].filter((each) => each !== requestId)));
+      setSending((known) => new Set([...known].filter((each) => each !== requestId)));
+      (await lock)?.();
     }
   };
 
