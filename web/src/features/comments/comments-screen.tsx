@@ -197,6 +197,7 @@ function Comments({ workspaceId, selection }: { workspaceId: string; selection: 
             selection={selection}
             selectedId={selectedId}
             markOf={markOf}
+            unsent={unsent}
             now={now}
             onSelect={(thread) => open(thread)}
             onChange={setParam}

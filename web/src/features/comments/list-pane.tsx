@@ -9,7 +9,7 @@ import { ListHead } from './list-head.tsx';
 import { ThreadList } from './thread-list.tsx';
 import type { Inbox, InboxSelection } from './use-inbox.ts';
 import type { LookState } from './use-look.ts';
-import type { RowMark } from './use-unsent-replies.ts';
+import type { RowMark, UnsentReplies } from './use-unsent-replies.ts';
 
 interface ListPaneProps {
   inbox: Inbox;
@@ -19,6 +19,7 @@ interface ListPaneProps {
   selection: InboxSelection;
   selectedId: string | null;
   markOf: (thread: ThreadView) => RowMark;
+  unsent: UnsentReplies;
   now: Date;
   onSelect: (thread: ThreadView) => void;
   onChange: (change: Record<string, string | null>) => void;
@@ -30,7 +31,11 @@ interface ListPaneProps {
   timeZone: string;
 }
 
+const UnsentNotice = lazyComponent(async () => (await import('./inbox-notices.tsx')).UnsentNotice);
 const ListEnd = lazyComponent(async () => (await import('./list-end.tsx')).ListEnd);
+
+/** Removes what narrows the list from the address, apart from the filter. */
+const everything = { search: null, range: null, platform: null, account: null };
 
 /** The list of threads, or the reason why it is empty. */
 export function ListPane({
@@ -40,6 +45,7 @@ export function ListPane({
   selection,
   selectedId,
   markOf,
+  unsent,
   now,
   hasKeys,
   notice,
@@ -62,6 +68,7 @@ export function ListPane({
         onHelp={onHelp}
         searchRef={searchRef}
       />
+      <Unsent {...{ inbox, unsent, selectedId, onSelect, onChange }} />
       {notice}
       {error !== null && (
         <Box sx={{ p: 1.5 }}>
@@ -89,11 +96,33 @@ export function ListPane({
           pages={pages}
           selection={selection}
           timeZone={timeZone}
-          onClear={() => onChange({ search: null, range: null, platform: null, account: null })}
+          onClear={() => onChange(everything)}
         />
       )}
       {hasKeys && !isEmpty && <KeyHints />}
     </>
+  );
+}
+
+/** A line that leads to the replies that were not sent or are not confirmed, whatever the list shows. */
+function Unsent({
+  inbox: { pages },
+  unsent,
+  selectedId,
+  onSelect,
+  onChange,
+}: Pick<ListPaneProps, 'inbox' | 'unsent' | 'selectedId' | 'onSelect' | 'onChange'>) {
+  if (unsent.replies.length === 0) return null;
+  const threads = pages?.threads ?? [];
+  const show = (id: string) => {
+    const listed = threads.find((each) => each.id === id);
+    if (listed) onSelect(listed);
+    else onChange({ ...everything, filter: 'all', thread: id });
+  };
+  return (
+    <Suspense>
+      <UnsentNotice unsent={unsent} threads={threads} selectedId={selectedId} onShow={show} />
+    </Suspense>
   );
 }
 

@@ -86,6 +86,12 @@ export const mergeFresh = ({ threads, fresh, ...pages }: ThreadPages): ThreadPag
   fresh: [],
 });
 
+/** The pages with a thread that the person opened; the same pages if they have it already. */
+export const withThread = (pages: ThreadPages, thread: ThreadView): ThreadPages =>
+  pages.threads.some(({ id }) => id === thread.id)
+    ? pages
+    : { ...pages, threads: [...pages.threads, thread].toSorted(newestFirst) };
+
 /** The pages with a newer version of a thread; the same pages if the thread has not changed. */
 export function replaceThread(pages: ThreadPages, thread: ThreadView): ThreadPages {
   const known = pages.threads.find(({ id }) => id === thread.id);

@@ -16,6 +16,7 @@ import {
   replaceThread,
   settlePage,
   mergeFresh,
+  withThread,
   type ThreadPages,
 } from './thread-pages.ts';
 
@@ -42,6 +43,8 @@ export interface Inbox {
   readMore(): void;
   showFresh(): void;
   put(thread: ThreadView): void;
+  /** Shows the open thread although the list does not have it, for example because it is on a later page. */
+  showUnlisted(thread: ThreadView): void;
   /** Reads a thread again, because another person may have answered it. */
   refreshThread(id: string): void;
 }
@@ -136,7 +139,12 @@ export function useInbox(workspaceId: string, selection: InboxSelection, openId:
   const input = useMemo(() => ({ workspaceId, ...(JSON.parse(key) as InboxSelection) }), [workspaceId, key]);
   const [stored, setList] = useState<List>(() => emptyList(key));
   const list = stored.key === key ? stored : emptyList(key);
-  const { pages, answered } = list;
+  const { answered } = list;
+  const [unlisted, setUnlisted] = useState<ThreadView | null>(null);
+  const pages = useMemo(
+    () => (list.pages && unlisted && unlisted.id === openId ? withThread(list.pages, unlisted) : list.pages),
+    [list.pages, unlisted, openId],
+  );
   const changePages = useCallback(
     (change: (pages: ThreadPages) => ThreadPages) =>
       setList((known) =>
@@ -193,6 +201,7 @@ export function useInbox(workspaceId: string, selection: InboxSelection, openId:
       const { platform, state } = thread;
       const before = shown.current?.threads.find(({ id }) => id === thread.id);
       changePages((known) => replaceThread(known, thread));
+      setUnlisted((known) => (known?.id === thread.id ? thread : known));
       if (!before || before.state === state) return;
       isOutdated.current = isReading.current;
       const change = state === 'answered' ? 1 : -1;
@@ -239,6 +248,7 @@ export function useInbox(workspaceId: string, selection: InboxSelection, openId:
     readMore: more.read,
     showFresh: () => changePages(mergeFresh),
     put,
+    showUnlisted: setUnlisted,
     refreshThread,
   };
 }

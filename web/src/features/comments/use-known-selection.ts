@@ -19,7 +19,8 @@ const notFoundText = 'This conversation was not found. It was deleted, or it is 
 
 /**
  * Calls `forget` with a part of the address that the workspace does not have: a comment, an account or a network. The
- * address may be from another workspace, for example after Back.
+ * address may be from another workspace, for example after Back. A comment that only the list does not have is shown
+ * nevertheless.
  */
 export function useKnownSelection(
   { workspaceId, inbox, selection, selectedId }: Shown,
@@ -27,7 +28,7 @@ export function useKnownSelection(
 ): void {
   const { call } = useSession();
   const toast = useToast();
-  const { pages, accounts, isReading } = inbox;
+  const { pages, accounts, isReading, showUnlisted } = inbox;
   const latest = useRef<{ selectedId: string | null; forget: typeof forget }>(null);
   useEffect(() => {
     latest.current = { selectedId, forget };
@@ -64,12 +65,12 @@ export function useKnownSelection(
   useEffect(() => {
     if (missingId === null || missingId === knownId.current) return;
     knownId.current = missingId;
-    call('findThread', { workspaceId, id: missingId }).catch((error: unknown) => {
+    call('findThread', { workspaceId, id: missingId }).then(showUnlisted, (error: unknown) => {
       // The request failed. It is repeated after the next read of the list.
       knownId.current = null;
       if (!isGone(error) || latest.current?.selectedId !== missingId) return;
       latest.current.forget({ thread: null });
       if (!shownIds.has(missingId)) toast({ text: notFoundText, severity: 'warning', topic: inboxTopic });
     });
-  }, [call, missingId, workspaceId, toast]);
+  }, [call, missingId, workspaceId, toast, showUnlisted]);
 }
