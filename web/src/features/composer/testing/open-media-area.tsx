@@ -2,6 +2,7 @@ import { composerAfter } from '@fanfare/core/composer/reducer.ts';
 import { newComposer, type ComposerState } from '@fanfare/core/composer/state.ts';
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
 import { useReducer, useState } from 'react';
 import { expect } from 'vitest';
@@ -60,10 +61,12 @@ export function openArea(...media: LibraryItem[]) {
           <VisitContext value={visitWith()}>
             <ToastProvider>
               <ModalProvider>
-                <UploadsProvider>
-                  <Screens />
-                  <textarea aria-label="Description" />
-                </UploadsProvider>
+                <MemoryRouter>
+                  <UploadsProvider>
+                    <Screens />
+                    <textarea aria-label="Description" />
+                  </UploadsProvider>
+                </MemoryRouter>
               </ModalProvider>
             </ToastProvider>
           </VisitContext>

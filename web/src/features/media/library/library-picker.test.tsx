@@ -1,6 +1,7 @@
 import type { LibraryItem } from '@fanfare/core/media/library.ts';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { FileStoreContext } from '../../../browser/file-store.ts';
 import { SessionProvider } from '../../../browser/session-provider.tsx';
@@ -37,15 +38,17 @@ function openPicker(options: Partial<LibraryPickerProps> = {}, files = [photo(),
         <FileStoreContext value={store}>
           <VisitContext value={visitWith()}>
             <ToastProvider>
-              <UploadsProvider>
-                <LibraryPicker
-                  kinds={['image', 'video']}
-                  multiple={false}
-                  onPick={(chosen: LibraryItem[]) => picked.push(chosen.map(({ name }) => name))}
-                  onClose={() => closed.push('closed')}
-                  {...options}
-                />
-              </UploadsProvider>
+              <MemoryRouter>
+                <UploadsProvider>
+                  <LibraryPicker
+                    kinds={['image', 'video']}
+                    multiple={false}
+                    onPick={(chosen: LibraryItem[]) => picked.push(chosen.map(({ name }) => name))}
+                    onClose={() => closed.push('closed')}
+                    {...options}
+                  />
+                </UploadsProvider>
+              </MemoryRouter>
             </ToastProvider>
           </VisitContext>
         </FileStoreContext>
