@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { expectNoFaultAtWidths } from '../fixtures/axe.ts';
 import { press } from '../fixtures/composing.ts';
 import { expect, openFromMenu, test } from '../fixtures/journey.ts';
+import { scriptOf } from '../fixtures/script-of.ts';
 import { connectAccount, enterWorkspace } from '../fixtures/test-user.ts';
 
 const pia = { id: 'x', identity: '1712345678901234502' };
@@ -74,11 +75,12 @@ test('the actions of the composer stay in place while the rest of the composer l
   await connectAccount(user, pia);
   const { promise: measured, resolve } = Promise.withResolvers<void>();
   const held: string[] = [];
-  await page.route(/\/assets\/(composer|frame)-parts-.*\.js/, async (route) => {
-    held.push(route.request().url());
-    await measured;
-    await route.continue();
-  });
+  for (const parts of ['composer-parts', 'frame-parts'])
+    await page.route(`**${scriptOf(parts)}`, async (route) => {
+      held.push(route.request().url());
+      await measured;
+      await route.continue();
+    });
   await page.goto('/dashboard/upload');
   const actions = page.getByRole('group', { name: 'Post actions' }).getByRole('button');
   await expect(actions.filter({ hasText: 'Publish' })).toBeEnabled();

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import type { SandboxState } from '../../local/src/sandbox/control-api.ts';
 import { expectNoFaultAtWidths } from '../fixtures/axe.ts';
 import { expect, newPerson, test } from '../fixtures/journey.ts';
+import { scriptOf } from '../fixtures/script-of.ts';
 import {
   connectAccount,
   createPerson,
@@ -69,7 +70,7 @@ async function openOffline(page: Page): Promise<void> {
   await page.goto(inbox);
   await expect(row(page)).toBeVisible();
   const loaded = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  await expect.poll(async () => (await loaded()).join()).toContain('/conversation-pane');
+  await expect.poll(async () => (await loaded()).join()).toContain(scriptOf('conversation-pane'));
   await page.context().setOffline(true);
   await row(page).click();
   await expect(conversation(page)).toContainText(question);

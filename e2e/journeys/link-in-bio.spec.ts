@@ -2,6 +2,7 @@ import { bioRoutes } from '@fanfare/core/api/bio.ts';
 import { newBioContent } from '@fanfare/core/bio/content.ts';
 import { expectNoFault, expectNoFaultAtWidths, expectNoSidewaysScroll } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/journey.ts';
+import { scriptOf } from '../fixtures/script-of.ts';
 import { enterWorkspace } from '../fixtures/test-user.ts';
 
 const phone = { width: 360, height: 740 };
@@ -70,7 +71,7 @@ test('a page of links is published, its visitors are counted, and it disappears 
   await page.bringToFront();
   // The field above the button is loaded late, and must not move the button: a click would be lost.
   const field = Promise.withResolvers<void>();
-  await page.route(/\/time-zone-field-.*\.js/, async (route) => {
+  await page.route(`**${scriptOf('time-zone-field')}`, async (route) => {
     await field.promise;
     await route.continue();
   });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { setDisabled } from '../fixtures/accounts.ts';
 import { expect, expectDashboard, logout, signIn, signUp, test } from '../fixtures/journey.ts';
 import { linkIn } from '../fixtures/mail.ts';
+import { scriptOf } from '../fixtures/script-of.ts';
 
 /**
  * Leaves the product and makes the token that Firebase saved in this browser look expired. Firebase may still be
@@ -67,7 +68,7 @@ test.describe('a new person', () => {
     await expect(reminder).toHaveCount(0);
 
     await test.step('the session lasts, even while Firebase cannot be downloaded and the token has expired', async () => {
-      await page.route(/\/assets\/firebase-session/, (route) => route.abort());
+      await page.route(`**${scriptOf('firebase-session')}`, (route) => route.abort());
       await expireSavedToken(page);
       const renewed = page.waitForResponse(/securetoken\.googleapis\.com/);
       await page.goto('/dashboard');

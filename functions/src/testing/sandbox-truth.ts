@@ -50,7 +50,7 @@ function instagramTruth(
     .map((media) => ({
       ...instagram.performanceOf(media, identity, now),
       id: media.id,
-      comments: instagram.commentsBy(reader, media, now),
+      comments: instagram.commentsUntil(reader, media, now),
     }));
   const interactions = posts.map(({ likes, comments, saved, shares }) => likes + comments + saved + shares);
   const truth: Record<string, number | null> = {
